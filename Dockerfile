@@ -19,7 +19,8 @@ COPY --from=build /src/dist/enjambre.cdx.json /usr/local/share/enjambre/
 COPY --from=build --chown=nonroot:nonroot /data /data
 ENV HOST=0.0.0.0 \
     PORT=3000 \
-    ENJAMBRE_DATA_DIR=/data
+    ENJAMBRE_DATA_DIR=/data \
+    ENJAMBRE_RESTART_GRACE_MINUTES=0
 USER nonroot
 WORKDIR /data
 VOLUME /data

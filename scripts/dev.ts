@@ -52,6 +52,7 @@ function startServer() {
       ENJAMBRE_ADMIN_PASSWORD: admin.password,
       ENJAMBRE_ALLOW_TARGETS: '127.0.0.0/8,::1/128',
       ENJAMBRE_JOIN_INTERVAL_MS: '500',
+      ENJAMBRE_RESTART_GRACE_MINUTES: '0',
       ENJAMBRE_DEFAULT_BOTS: '10',
       ...process.env,
     },

@@ -6,6 +6,7 @@ import { type SecondPlaceConfig, secondPlaceOf } from './backups/second-place/co
 import { ConfigError } from './config-error'
 import { fromEnvironment, fromFlags } from './config-sources'
 import { isRange } from './http/address'
+import { minuteMs } from './lib/time'
 import { locales } from './locales/locales'
 import { says, text, wordsOf } from './locales/text'
 import { type SmtpConfig, smtpOf } from './mail/config'
@@ -57,6 +58,7 @@ export const Settings = z.object({
   ENJAMBRE_ALLOW_TARGETS: listOf(isTarget, (part) => says('config.target', part)).default([]),
   ENJAMBRE_TRUSTED_PROXY: listOf(isRange, (part) => says('config.range', part)).default([]),
   ENJAMBRE_JOIN_INTERVAL_MS: number(0, 600_000).default(4000),
+  ENJAMBRE_RESTART_GRACE_MINUTES: number(0, 1440).default(10),
   ENJAMBRE_DEFAULT_BOTS: number(0, 9999).default(1),
   ENJAMBRE_WORKERS: number(1, 256).optional(),
   ENJAMBRE_HOST_MEMORY_MB: number(256, 1_048_576).default(1536),
@@ -116,6 +118,7 @@ export const serveFlags = {
   'public-url': 'ENJAMBRE_PUBLIC_URL',
   'allow-targets': 'ENJAMBRE_ALLOW_TARGETS',
   'join-interval-ms': 'ENJAMBRE_JOIN_INTERVAL_MS',
+  'restart-grace-minutes': 'ENJAMBRE_RESTART_GRACE_MINUTES',
   'default-bots': 'ENJAMBRE_DEFAULT_BOTS',
   'trusted-proxy': 'ENJAMBRE_TRUSTED_PROXY',
   workers: 'ENJAMBRE_WORKERS',
@@ -168,6 +171,8 @@ export type Config = {
   /** Addresses or CIDR of the proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   joinIntervalMs: number
+  /** How long bots stay where they are when the server ends, until it is back. */
+  restartGraceMs: number
   /** botsAvailable of users without a subscription. */
   defaultBots: number
   workers: number
@@ -246,6 +251,7 @@ function toConfig(settings: Settings): Omit<Config, 'fixed' | 'secretFile'> {
     allowTargets: settings.ENJAMBRE_ALLOW_TARGETS,
     trustedProxies: settings.ENJAMBRE_TRUSTED_PROXY,
     joinIntervalMs: settings.ENJAMBRE_JOIN_INTERVAL_MS,
+    restartGraceMs: settings.ENJAMBRE_RESTART_GRACE_MINUTES * minuteMs,
     defaultBots: settings.ENJAMBRE_DEFAULT_BOTS,
     workers: settings.ENJAMBRE_WORKERS ?? availableParallelism(),
     hostMemoryMb: settings.ENJAMBRE_HOST_MEMORY_MB,

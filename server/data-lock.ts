@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 
+/** Names the process of the server that works in the data folder, for `enjambre stop`. */
+export const serverRecord = (dataDir: string): string => join(dataDir, 'server.json')
+
 /** How long a server that is being restarted waits for the one that it follows. */
 const lockTimeoutMs = 1_000
 

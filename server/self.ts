@@ -8,9 +8,13 @@ export function selfCommand(...args: string[]): string[] {
 
 /**
  * Our environment without our own settings: children that face Minecraft learn no secret. Bun ends
- * them when this process ends, however it does; this process may live on without its own parent.
+ * them when this process ends, however it does, unless they are to outlive it; this process may live on
+ * without its own parent.
  */
-export function childEnvironment(): Record<string, string | undefined> {
+export function childEnvironment(
+  end: 'with us' | 'outlives' = 'with us',
+): Record<string, string | undefined> {
   const ours = Object.entries(process.env).filter(([name]) => !name.startsWith('ENJAMBRE_'))
-  return { ...Object.fromEntries(ours), BUN_FEATURE_FLAG_NO_ORPHANS: '1' }
+  const { BUN_FEATURE_FLAG_NO_ORPHANS: _, ...others } = Object.fromEntries(ours)
+  return end === 'outlives' ? others : { ...others, BUN_FEATURE_FLAG_NO_ORPHANS: '1' }
 }

@@ -5,12 +5,13 @@ import { takeWaiting } from './backups/restore'
 import { recognisePlace } from './bots/held/place'
 import type { Config } from './config'
 import { type Context, createContext } from './context'
-import { lockDataFolder } from './data-lock'
+import { lockDataFolder, serverRecord } from './data-lock'
 import { AppError } from './errors'
 import { features } from './features'
 import { createLateRefusals } from './http/late-refusals'
 import { tooLarge } from './http/refusals'
 import { secured } from './http/security'
+import { forgetProcess, recordProcess } from './lib/proc/process-record'
 import { yieldToLoop } from './lib/slices'
 import { partLogger } from './log'
 import { settleRotation } from './operations/rotate-keys'
@@ -29,6 +30,8 @@ const drainMs = 1_500
 export async function serve(given: Config): Promise<Running> {
   await using started = new AsyncDisposableStack()
   started.use(lockDataFolder(given.dataDir))
+  recordProcess(serverRecord(given.dataDir), process.pid)
+  started.defer(() => forgetProcess(serverRecord(given.dataDir)))
   const restored = takeWaiting(given.dataDir, Date.now())
   if (restored) log.warning('operations.restored', restored)
   const config = settleRotation(given)

@@ -21,6 +21,7 @@ import alerts from './0019_alerts.sql' with { type: 'text' }
 import accounts from './0020_accounts.sql' with { type: 'text' }
 import runningTargets from './0021_running_targets.sql' with { type: 'text' }
 import lineCopies from './0022_line_copies.sql' with { type: 'text' }
+import assignments from './0023_assignments.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -49,4 +50,5 @@ export const migrations: Migration[] = [
   { tag: '0020_accounts', sql: accounts },
   { tag: '0021_running_targets', sql: runningTargets },
   { tag: '0022_line_copies', sql: lineCopies },
+  { tag: '0023_assignments', sql: assignments },
 ]

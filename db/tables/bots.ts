@@ -49,6 +49,10 @@ export const bots = sqliteTable(
     nextPowerAction: text().$type<PowerAction>(),
     /** What the fleet works towards; the actual status lives in the fleet. */
     desired: text().$type<'running' | 'stopped'>().notNull().default('stopped'),
+    /** The bot host that it was given to last; null: to none yet. */
+    hostId: text(),
+    /** Raised whenever it is given to a host: only who has the newest may let it play. */
+    token: integer().notNull().default(0),
     lastEnd: text({ mode: 'json' }).$type<StoredDisconnect>(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
@@ -151,5 +155,14 @@ export const microsoftTokens = sqliteTable('microsoft_tokens', {
     .primaryKey()
     .references(() => bots.id, { onDelete: 'cascade' }),
   sealed: text().notNull(),
+  updatedAt: integer().notNull(),
+})
+
+/** Up to which of its kept events each bot host's are stored. */
+export const hostCursors = sqliteTable('host_cursors', {
+  hostId: text().primaryKey(),
+  /** The life of its process that the number is of. */
+  incarnation: text().notNull(),
+  number: integer().notNull(),
   updatedAt: integer().notNull(),
 })

@@ -78,7 +78,7 @@ test('the parts of the installation are asked how they are', async () => {
   await using ctx = createTestContext()
   const host = new FakeHost()
   await ctx.fleet[Symbol.asyncDispose]()
-  ctx.fleet = createFleet(ctx, { launch: host.launch })
+  ctx.fleet = createFleet(ctx, { hosts: host.hosts })
   const { call } = await makeAdmin(ctx)
   const status = async () => SystemStatus.parse((await call('GET', '/admin/health')).body)
   const down = await status()

@@ -28,6 +28,7 @@ export function createBotStats({
     keyOf: ({ botId }) => botId,
   })
   hostLinks.each((link) => link.on('botStats', (lived) => batch.add(lived)))
+  hostLinks.stores(batch.flush)
   return {
     ...batch,
     find(botId, startedAt) {

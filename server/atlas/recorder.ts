@@ -41,5 +41,6 @@ export function createAtlasRecorder({
     })
     link.on('died', (report) => batch.add({ kind: 'died', report }))
   })
+  hostLinks.stores(batch.flush)
   return batch
 }

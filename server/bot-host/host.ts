@@ -2,18 +2,14 @@ import type { BotSpec } from '../game/bot-spec'
 import { type Disconnect, disconnectOf, reportOf } from '../game/disconnect'
 import type { Link } from '../game/link'
 import { toLogLine } from '../game/log-line'
-import {
-  type DisconnectReport,
-  type HostCommands,
-  HostError,
-  type HostEvents,
-} from '../game/protocol'
+import { type HostCommands, HostError, type HostEvents } from '../game/protocol'
 import { type Timings, timings as usualTimings } from '../game/timings'
 import { errorText } from '../lib/error-text'
 import { type HostVitals, watchProcess } from '../lib/process-vitals'
 import { partLogger } from '../log'
 import { createBlame } from './blame'
 import { createDialBudget } from './dial-budget'
+import { type HostedBot, HostedBots } from './hosted-bots'
 import { createJoinGate } from './join-gate'
 import { watchMemory } from './memory-watch'
 import { passOnCommands, passOnEvents, patient } from './pass-on'
@@ -22,24 +18,28 @@ import { chooseToEnd } from './relief'
 import { noLongerWanted } from './turns'
 import type { StartThread } from './worker-thread'
 
-type HostedBot = {
-  spec: BotSpec
-  worker: WorkerLink
-  stopping: boolean
-  /** Why it is stopped, when nobody asked for it. */
-  because: DisconnectReport | null
-  gone: PromiseWithResolvers<void>
+/** Control's side of the link, as the host sees it. */
+type Control = Pick<Link<HostCommands, HostEvents>, 'emit' | 'handle'> & {
+  /** The number of the newest event that is kept until control has stored it. */
+  newestNumber?(): number
 }
 
-/** Control's side of the link, as the host sees it. */
-type Control = Pick<Link<HostCommands, HostEvents>, 'emit' | 'handle'>
-
 export type Host = {
+  bots: ReadonlyMap<string, unknown>
+  /** How long bots stay without control, in ms. */
+  outliveMs(): number
+  /** Settles when control wants this host to end. */
+  shutdown: Promise<void>
+  /** Nobody watches any bot now. */
+  unwatch(): void
   /** Ends every session and every worker. */
   close(): Promise<void>
 }
 
 const log = partLogger('host')
+
+/** It has just left its world. */
+const logNotUnwatched = (error: unknown) => log.debug('host.notUnwatched', { error })
 
 const ownLine = { level: 'error', category: 'errors', source: 'system' } as const
 
@@ -49,7 +49,9 @@ export function createHost(
   timings: Timings = usualTimings,
   startThread?: StartThread,
 ): Host {
-  const bots = new Map<string, HostedBot>()
+  const bots = new HostedBots()
+  const shutdown = Promise.withResolvers<void>()
+  let outliveMs = 0
   let joinIntervalMs = 0
   let allowTargets: string[] = []
   let deniedTargets: string[] = []
@@ -66,6 +68,7 @@ export function createHost(
   function connectWorker(worker: WorkerLink) {
     worker.handle({ join: ({ botId, target }) => join(botId, target) })
     worker.on('status', (change) => {
+      bots.changed(change)
       const end = change.end && (bots.get(change.botId)?.because ?? change.end)
       control.emit('status', { ...change, end })
       if (change.status === 'stopped') release(change.botId)
@@ -88,7 +91,7 @@ export function createHost(
   }
 
   function joining(botId: string): HostedBot {
-    const bot = hostedBot(botId)
+    const bot = bots.of(botId)
     if (bot.stopping) throw noLongerWanted()
     return bot
   }
@@ -108,8 +111,7 @@ export function createHost(
 
   function release(botId: string) {
     giveUpJoin(botId)
-    bots.get(botId)?.gone.resolve()
-    bots.delete(botId)
+    bots.release(botId)
   }
 
   /** Ends bots by what they and their owners hold, and tells them why. */
@@ -128,7 +130,7 @@ export function createHost(
     const ending = chooseToEnd(holders, bytes)
     if (ending.length > 0) log.error('host.overMemory', { bots: bots.size, ended: ending.length })
     for (const botId of ending) {
-      hostedBot(botId).because = reportOf(disconnectOf('noMemory', ''), 'stop')
+      bots.of(botId).because = reportOf(disconnectOf('noMemory', ''), 'stop')
       stop(botId)
     }
   }
@@ -172,33 +174,31 @@ export function createHost(
     return best
   }
 
-  function hostedBot(botId: string): HostedBot {
-    const bot = bots.get(botId)
-    if (!bot) throw new HostError('BOT_NOT_RUNNING')
-    return bot
-  }
-
-  async function start(spec: BotSpec, resume: boolean) {
+  async function start(spec: BotSpec, token: number, resume: boolean) {
     const { botId } = spec
+    bots.refuseStart(botId, token)
     if (!resume) blame.forgive(botId)
     for (let known = bots.get(botId); known; known = bots.get(botId)) {
-      if (!known.stopping) return
+      if (!known.stopping) {
+        known.token = token
+        return
+      }
       await known.gone.promise
+      bots.refuseStart(botId, token)
     }
-    const bot: HostedBot = {
-      ...{ spec, worker: leastLoaded(), stopping: false, because: null },
-      gone: Promise.withResolvers(),
-    }
-    bots.set(botId, bot)
+    const bot = bots.take(spec, token, leastLoaded())
     releaseIfRefused(bot, botId, bot.worker.request('start', { bot: spec, resume }, patient))
   }
 
   function stop(botId: string) {
-    const bot = hostedBot(botId)
+    const bot = bots.of(botId)
     if (bot.stopping) return
     bot.stopping = true
     giveUpJoin(botId)
     releaseIfRefused(bot, botId, bot.worker.request('stop', { botId }, patient))
+    const replace = () => pool?.replace(bot.worker, 'a session does not end')
+    const timer = setTimeout(replace, timings.endMs)
+    void bot.gone.promise.then(() => clearTimeout(timer))
   }
 
   /** Not waited for: a worker that does not answer is replaced, and its bots reported as lost. */
@@ -224,6 +224,7 @@ export function createHost(
     vitals,
     configure(settings) {
       joinIntervalMs = settings.joinIntervalMs
+      outliveMs = settings.outliveMs ?? 0
       allowTargets = [...settings.allowTargets]
       deniedTargets = [...(settings.deniedTargets ?? [])]
       publicHost = settings.publicHost ?? null
@@ -240,20 +241,35 @@ export function createHost(
           onLost: replaceWorker,
         })
     },
-    start: ({ bot, resume }) => start(bot, resume),
-    stop({ botId, because }) {
-      if (because) hostedBot(botId).because = because
+    // For an uplink, which answers it; on a parent's channel nothing is lost.
+    acknowledge: () => undefined,
+    snapshot: ({ after }) => ({
+      number: control.newestNumber?.() ?? 0,
+      bots: bots.snapshot(after),
+    }),
+    shutdown: () => shutdown.resolve(),
+    start: ({ bot, token = 0, resume }) => start(bot, token, resume),
+    stop({ botId, token = 0, because }) {
+      bots.refuseStop(botId, token)
+      if (because) bots.of(botId).because = because
       stop(botId)
     },
   })
   passOnCommands(control, {
-    of: (botId) => hostedBot(botId).worker,
+    of: (botId) => bots.of(botId).worker,
     leastLoaded,
     dial: dials.take,
     all: () => pool?.workers() ?? [],
   })
 
   return {
+    bots,
+    outliveMs: () => outliveMs,
+    shutdown: shutdown.promise,
+    unwatch() {
+      for (const [botId, { worker }] of bots)
+        worker.request('watch', { botId, pace: {} }, patient).catch(logNotUnwatched)
+    },
     async close() {
       const gone = [...bots.values()].map((bot) => bot.gone.promise)
       for (const botId of bots.keys()) stop(botId)

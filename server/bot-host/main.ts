@@ -1,19 +1,30 @@
+import { randomUUIDv7 } from 'bun'
+import { version } from '../../package.json'
+import type { HostIdentity } from '../game/host-state'
 import { createLink } from '../game/link'
-import type { HostCommands, HostEvents } from '../game/protocol'
+import { type HostCommands, type HostEvents, protocolVersion } from '../game/protocol'
 import { onReport, startLog } from '../log'
+import { followControl } from './control-line'
 import { createHost } from './host'
 import { keepLines } from './lines/keep-lines'
+import { createUplink } from './uplink'
 
 const parentCheckMs = 500
 
-/**
- * The bot host's process, from its first word to control until its life line breaks: the channel
- * closes or the parent is gone. Then every session ends, within two seconds.
- */
-export async function runHost(): Promise<void> {
-  // Control reads it; when control is gone, the sessions still end in order.
-  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
-  await startLog({ format: 'json' })
+/** The bot host of `serve`: it follows control's socket, and outlives control for as long as it was told. */
+export async function runHost(socketPath: string): Promise<void> {
+  await begin()
+  const uplink = createUplink(identity())
+  using _ = onReport((report) => uplink.emit('report', report))
+  using lines = keepLines(uplink)
+  const host = createHost({ ...lines, newestNumber: uplink.newestNumber })
+  await Promise.race([followControl(socketPath, uplink, host), host.shutdown])
+  await host.close()
+}
+
+/** A bot host that is its parent's alone: it ends when the channel closes or the parent is gone. */
+export async function runChildHost(): Promise<void> {
+  await begin()
   const link = createLink<HostCommands, HostEvents>({
     send: (message) => {
       if (process.connected) process.send?.(message)
@@ -23,10 +34,27 @@ export async function runHost(): Promise<void> {
   using control = keepLines(link)
   const host = createHost(control)
   process.on('message', (message) => link.receive(message))
-  link.emit('ready', { workers: 0, pid: process.pid })
+  link.emit('ready', identity())
   await lifeLineBroken()
   await host.close()
   link.close()
+}
+
+const identity = (): HostIdentity => ({
+  pid: process.pid,
+  incarnation: randomUUIDv7(),
+  version,
+  protocol: protocolVersion,
+})
+
+async function begin() {
+  // Control reads it; when control is gone, the sessions go on, or end in order.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+  // Ctrl+C and service managers signal every process at once. Control answers for us. Bots that end
+  // before that would look as if their servers had ended them.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGHUP'])
+    process.on(signal, () => undefined)
+  await startLog({ format: 'json' })
 }
 
 function lifeLineBroken(): Promise<void> {
@@ -40,9 +68,5 @@ function lifeLineBroken(): Promise<void> {
       resolve()
     }
     process.on('disconnect', end)
-    // Ctrl+C and service managers signal every process at once. Control answers for us: it closes
-    // the channel. Bots that end before that would look as if their servers had ended them.
-    process.on('SIGTERM', () => undefined)
-    process.on('SIGINT', () => undefined)
   })
 }

@@ -22,12 +22,14 @@ export type Pool = {
   vitals(): readonly SlotVitals[]
   /** Settles when every worker has answered for the first time. */
   ready: Promise<void>
+  /** Puts another worker in the place of one that does not do as it is told. */
+  replace(link: WorkerLink, why: string): void
   close(): void
 }
 
 type SlotVitals = Pick<WorkerVitals, 'loopDelayMs' | 'restarts'> & { link: WorkerLink }
 
-type Slot = SlotVitals & { end(): void }
+type Slot = SlotVitals & { end(): void; replace(why: string): void }
 
 /** A fixed number of long-lived worker threads; one that dies or hangs is replaced. */
 export function createPool({
@@ -74,7 +76,7 @@ export function createPool({
       missed = 0
       slot.loopDelayMs = loopDelayMs
     })
-    const slot: Slot = { link, end, loopDelayMs: null, restarts }
+    const slot: Slot = { link, end, replace, loopDelayMs: null, restarts }
     slots[index] = slot
     onWorker(link)
     return up.promise
@@ -85,6 +87,7 @@ export function createPool({
     workers: () => slots.map(({ link }) => link),
     vitals: () => slots,
     ready: ready.then(() => undefined),
+    replace: (link, why) => slots.find((slot) => slot.link === link)?.replace(why),
     close() {
       closed = true
       for (const slot of slots) slot.end()

@@ -3,9 +3,12 @@ import { Writable } from 'node:stream'
 import { localeOf } from '../locales/locales'
 import { render, type Text } from '../locales/text'
 import { type LogFormat, sayLine } from '../program/log-output'
-import type { Terminal } from './terminal'
+import type { StopSignal, Terminal } from './terminal'
 
-const signals = { SIGINT: 130, SIGTERM: 143 } as const
+const signals = { SIGINT: 130, SIGQUIT: 131, SIGTERM: 143 } as const satisfies Record<
+  StopSignal,
+  number
+>
 
 /**
  * This process's own terminal. `exit` ends it at once, for whoever insists. With a format, standard
@@ -34,13 +37,13 @@ export function processTerminal(
 }
 
 function firstSignal(exit: (code: number) => void) {
-  return new Promise<void>((resolve) => {
+  return new Promise<StopSignal>((resolve) => {
     let asked = false
-    for (const [signal, code] of Object.entries(signals)) {
+    for (const signal of ['SIGINT', 'SIGQUIT', 'SIGTERM'] as const) {
       process.on(signal, () => {
-        if (asked) exit(code)
+        if (asked) exit(signals[signal])
         asked = true
-        resolve()
+        resolve(signal)
       })
     }
   })

@@ -1,10 +1,12 @@
 import { NewerDatabaseError } from '#db/migrate'
 import { type Config, readConfig } from '../config'
 import { DataFolderInUse, DataFolderUnusable } from '../data-lock'
+import { minuteMs } from '../lib/time'
 import { type Coded, text } from '../locales/text'
+import { selfName } from '../program/self-name'
 import { unknownVariables } from '../program/variables'
 import { type Running, serve } from '../serve'
-import { type Command, exitCodes, type Terminal } from './terminal'
+import { type Command, exitCodes, type StopSignal, type Terminal } from './terminal'
 
 const stopDeadlineMs = 9_000
 
@@ -13,13 +15,12 @@ export const serveCommand: Command = (args, terminal) => {
   const config = readConfig(terminal.env, args)
   for (const { name, meant } of unknownVariables(terminal.env))
     terminal.printError(text('config.unknownVariable', name, meant))
-  const stopped = terminal.stopped().then(() => 'stop' as const)
-  return serveUntil(stopped, config, terminal)
+  return serveUntil(terminal.stopped(), config, terminal)
 }
 
 /** A restoration ends all that is served, and it begins anew where it stood: nobody outside is needed. */
 async function serveUntil(
-  stopped: Promise<'stop'>,
+  stopped: Promise<StopSignal>,
   config: Config,
   terminal: Terminal,
 ): Promise<number> {
@@ -28,9 +29,10 @@ async function serveUntil(
   announce(running, config, terminal)
   const restart = running.ctx.backups.restartWanted.then(() => 'restart' as const)
   const why = await Promise.race([stopped, restart])
-  terminal.printError(text(why === 'stop' ? 'cli.stopping' : 'cli.restoring'))
+  terminal.printError(text(why === 'restart' ? 'cli.restoring' : 'cli.stopping'))
+  if (why === 'SIGINT' || why === 'SIGTERM') leaveBots(running, terminal)
   const code = await stop(running, terminal)
-  if (why === 'stop' || code !== exitCodes.ok) return code
+  if (why !== 'restart' || code !== exitCodes.ok) return code
   return serveUntil(stopped, { ...config, port: Number(new URL(running.url).port) }, terminal)
 }
 
@@ -38,6 +40,12 @@ function announce({ ctx, url }: Running, config: Config, { print, printError }: 
   print(text('cli.ready', url))
   const path = ctx.setup.path()
   if (path) printError(text('setup.link', (config.publicUrl ?? reachable(url)) + path))
+}
+
+/** Whoever ends the server begins it again, most of the time: its bots need not notice. */
+function leaveBots({ ctx }: Running, { printError }: Terminal) {
+  const { bots, ms } = ctx.fleet.outlive()
+  if (ms > 0) printError(text('cli.botsStay', bots, ms / minuteMs, selfName()))
 }
 
 /** An address that a browser on this machine can open, also when every interface is listened on. */

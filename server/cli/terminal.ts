@@ -1,6 +1,8 @@
 import { CodedError } from '../locales/coded-error'
 import type { Text } from '../locales/text'
 
+export type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGQUIT'
+
 /** The process as a command sees it: what it may read, write and wait for. */
 export type Terminal = {
   env: Record<string, string | undefined>
@@ -12,8 +14,8 @@ export type Terminal = {
   readInput(): Promise<string>
   /** Asks without showing what is typed; null when there is nobody to ask. */
   ask(question: Text): Promise<string | null>
-  /** Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. */
-  stopped(): Promise<void>
+  /** Resolves at the first signal to end; a second one ends the process at once. */
+  stopped(): Promise<StopSignal>
 }
 
 /** Exit codes, as in sysexits.h where there is one. */

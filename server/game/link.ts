@@ -16,7 +16,7 @@ export type LinkMessage =
   | { kind: 'request'; id: number; name: string; args: unknown }
   | { kind: 'result'; id: number; result: unknown }
   | { kind: 'failure'; id: number; error: Failed }
-  | { kind: 'event'; name: string; payload: unknown }
+  | { kind: 'event'; name: string; payload: unknown; number?: number }
 
 export type Link<C extends Commands, E extends Events> = {
   /** Sends a command; rejects with a HostError on refusal, deadline or a closed link. */

@@ -66,23 +66,33 @@ export type NamesTo<Table, To extends Addressee> = {
 /** From the host itself, from a bot (passed on unchanged), or from a bot and with what the host adds. */
 type Source = 'host' | 'bot' | 'both'
 
+/**
+ * What becomes of an event that control does not hear: it is told again until control has stored it, it
+ * waits until control is there, or the newest of each bot is told to each control that comes. The others
+ * are lost, and nothing is wrong for that.
+ */
+type Kept = 'stored' | 'heard' | 'newest'
+
 type Event<From extends Source, Payload> = {
   from: From
+  kept?: Kept
   /** Never there: it binds the type to the entry. */
   payload?: Payload
 }
 
-export function ofHost<Payload>(): Event<'host', Payload> {
-  return { from: 'host' }
+export function ofHost<Payload>(kept?: Kept): Event<'host', Payload> {
+  return { from: 'host', kept }
 }
 
-export function ofBot<Payload extends OfBot>(): Event<'bot', Payload> {
-  return { from: 'bot' }
+export function ofBot<Payload extends OfBot>(kept?: Kept): Event<'bot', Payload> {
+  return { from: 'bot', kept }
 }
 
-export function ofBoth<Payload extends OfBot>(): Event<'both', Payload> {
-  return { from: 'both' }
+export function ofBoth<Payload extends OfBot>(kept?: Kept): Event<'both', Payload> {
+  return { from: 'both', kept }
 }
+
+export type EventTable = Record<string, Pick<Event<Source, never>, 'from' | 'kept'>>
 
 /** The events of a table from these, as a link takes them. */
 export type EventsOf<Table, From extends Source = Source> = {

@@ -21,6 +21,7 @@ import type { Unrendered } from '../locales/rendered'
 import type { Text } from '../locales/text'
 import type { Report } from '../log'
 import type { BotSpec, PlayerUuid, ProxySpec } from './bot-spec'
+import type { HostIdentity, HostSnapshot } from './host-state'
 import type { LineQuery } from './log-line'
 import {
   type CommandsOf,
@@ -37,6 +38,9 @@ import {
 } from './protocol-table'
 import type { RecordedPiece, RecordingBegan } from './recording/order'
 import { type Timings, timings } from './timings'
+
+/** Raised with each change of what control and hosts say to each other, which `protocol.test.ts` finds. */
+export const protocolVersion = 1
 
 /** How a session or an attempt ended; `message` is for the user. Times in epoch ms. */
 export type DisconnectReport = {
@@ -111,6 +115,8 @@ export type HostSettings = {
   /** Where users reach this installation, which bots may not dial unless it is allowed. */
   publicHost?: string | null
   joinIntervalMs: number
+  /** How long bots stay when control is gone, in ms; absent: they leave at once. */
+  outliveMs?: number
   /** The language of the installation, for what bots say in game. */
   locale: string
   workers: number
@@ -134,13 +140,26 @@ export const commands = {
   vitals: toHost<HostVitals>(3_000),
   /** First message after the host is up, and again when the settings change. */
   configure: toHost<void, HostSettings>(),
-  /** Starts a bot. `resume`: it had been running before we went away. */
-  start: toHost<void, { bot: BotSpec; resume: boolean }>(),
   /**
-   * Stops a bot; answered at once, the status `stopped` follows as an event. `because`: the end that
-   * it is, when its owner did not ask for it.
+   * Control has stored every kept event of this host up to this number. The first one of a connection
+   * says where it stands: what comes after that is sent again.
    */
-  stop: toHost<void, { botId: string; because?: DisconnectReport }>(),
+  acknowledge: toHost<void, { number: number }>(),
+  /** The bots that the host has, by id, a page at a time: those after this one. */
+  snapshot: toHost<HostSnapshot, { after: string | null }>(10_000),
+  /** Ends every session and the host itself. */
+  shutdown: toHost(),
+  /**
+   * Starts a bot. `resume`: it had been running before we went away. Each start has a higher `token` than
+   * the one before, wherever that was; fails with STALE when the host knows a higher one. Absent where
+   * there is one host only, which ends with who started it.
+   */
+  start: toHost<void, { bot: BotSpec; token?: number; resume: boolean }>(),
+  /**
+   * Stops a bot that was started with this token or a lower one; answered at once, the status `stopped`
+   * follows as an event. `because`: the end that it is, when its owner did not ask for it.
+   */
+  stop: toHost<void, { botId: string; token?: number; because?: DisconnectReport }>(),
   /** The row of a live bot changed: name, prefix, autoReconnect, permitted players, abilities and recording count at once, the rest from its next start. */
   update: toBot<void, BotSpec>(),
   /** One console line: `/x` server command, prefix or bare known name bot command, else chat; `by` stands beside it. */
@@ -183,31 +202,31 @@ export const commands = {
 
 /** What hosts send to control; the events of one bot arrive in the order of their emission. */
 export const events = {
-  ready: ofHost<{ workers: number; pid: number }>(),
+  ready: ofHost<HostIdentity>(),
   /** What the host has logged. */
-  report: ofHost<Report>(),
+  report: ofHost<Report>('heard'),
   /** A worker died with these bots in it; the host has already replaced it. */
-  workerLost: ofHost<{ botIds: string[] }>(),
-  status: ofBoth<StatusChange>(),
-  connection: ofBoth<{ botId: string; connection: ConnectionReport }>(),
+  workerLost: ofHost<{ botIds: string[] }>('stored'),
+  status: ofBoth<StatusChange>('stored'),
+  connection: ofBoth<{ botId: string; connection: ConnectionReport }>('stored'),
   /** In batches (100 ms). */
-  logs: ofBot<{ botId: string; entries: LogLine[] }>(),
+  logs: ofBot<{ botId: string; entries: LogLine[] }>('heard'),
   /** The newest passing lines of a bot, packed, to be kept in place of the last such copy. */
-  lineCopy: ofHost<LineCopy>(),
+  lineCopy: ofHost<LineCopy>('heard'),
   event: ofBot<{ botId: string; event: Unrendered<BotEvent> }>(),
   /** Microsoft waits for this code; null when it no longer does. */
-  authCode: ofBot<{ botId: string; authCode: AuthCode | null }>(),
+  authCode: ofBot<{ botId: string; authCode: AuthCode | null }>('newest'),
   /** A permitted player has commanded the bot, and their server proves who they are. */
-  playerProven: ofBot<{ botId: string; player: PlayerUuid }>(),
+  playerProven: ofBot<{ botId: string; player: PlayerUuid }>('stored'),
   /** Microsoft tokens to keep, sealed, for the next start. */
-  microsoftCache: ofBot<{ botId: string; cache: string }>(),
+  microsoftCache: ofBot<{ botId: string; cache: string }>('stored'),
   /** While watched, when something changed. */
   analytics: ofBot<{ botId: string; analytics: LiveAnalytics }>(),
   inventory: ofBot<{ botId: string; inventory: Unrendered<Inventory> }>(),
   map: ofBot<{ botId: string; data: MapView }>(),
   serverView: ofBot<{ botId: string; surroundings: ServerView }>(),
   /** How a bot in a world is, when that is shown otherwise than before. */
-  botVitals: ofBot<BotVitals>(),
+  botVitals: ofBot<BotVitals>('newest'),
   /** At a world's beginning, once a minute in it and at its end: to be kept. Counts since the last such event. */
   botStats: ofBot<{
     botId: string
@@ -215,18 +234,18 @@ export const events = {
     playedMs: number
     advancements: number
     analytics: KeptAnalytics
-  }>(),
+  }>('stored'),
   /** What a bot has newly seen of its world. */
-  columns: ofBot<Observer & { columns: AtlasColumn[] }>(),
+  columns: ofBot<Observer & { columns: AtlasColumn[] }>('heard'),
   /** What lies in a container that a bot opened or closed; null: the container is gone. */
   container: ofBot<
     Observer & { position: Position; kind: string; items: Unrendered<InventoryItem>[] | null }
-  >(),
+  >('stored'),
   /** The first packet of a session that is recorded has come. */
-  recordingBegan: ofBot<RecordingBegan>(),
+  recordingBegan: ofBot<RecordingBegan>('stored'),
   /** More of it, compressed by itself; `end`: there is no more. */
-  recorded: ofBot<RecordedPiece>(),
-  died: ofBot<Observer & { position: Position; message: string | null; at: number }>(),
+  recorded: ofBot<RecordedPiece>('stored'),
+  died: ofBot<Observer & { position: Position; message: string | null; at: number }>('stored'),
 }
 
 export type HostCommands = CommandsOf<typeof commands>
@@ -243,10 +262,9 @@ type WorkerSettings = {
 }
 
 /** What a host and its workers ask of each other: what it passes on, and what it has made its own. */
-export type WorkerCommands = Pick<
-  HostCommands,
-  NamesTo<typeof commands, 'bot' | 'any' | 'all'> | 'start' | 'stop'
-> & {
+export type WorkerCommands = Pick<HostCommands, NamesTo<typeof commands, 'bot' | 'any' | 'all'>> & {
+  start: { args: { bot: BotSpec; resume: boolean }; result: void }
+  stop: { args: { botId: string }; result: void }
   configure: { args: WorkerSettings; result: void }
   /** The host asks: what does each bot hold of its server's world? */
   holdings: { args: void; result: { botId: string; bytes: number }[] }
@@ -279,6 +297,8 @@ export type LineCopy = { botId: string; packed: Uint8Array; firstId: string }
 
 export type HostErrorCode =
   | 'BOT_NOT_RUNNING'
+  /** Somebody else's word about this bot is newer. */
+  | 'STALE'
   | 'HOST_UNAVAILABLE'
   | 'TOO_MANY_DIALS'
   | 'DEADLINE'

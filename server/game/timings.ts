@@ -22,6 +22,8 @@ export const timings = {
   deadMs: 30_000,
   /** After this, a session that was asked to end is cut. */
   stopMs: 1_000,
+  /** A worker in which a session does not end in this time is replaced. */
+  endMs: 15_000,
   /** A session that lasted this long starts the backoff anew. */
   stableMs: minuteMs,
   /** How long the attempts of a user's start may fail before the bot is stopped. */

@@ -14,7 +14,7 @@ async function withBot() {
   const ctx = createTestContext()
   await ctx.fleet[Symbol.asyncDispose]()
   const host = new FakeHost()
-  ctx.fleet = createFleet(ctx, { launch: host.launch })
+  ctx.fleet = createFleet(ctx, { hosts: host.hosts })
   const up = ctx.fleet.begin()
   await host.settle()
   await up

@@ -62,8 +62,6 @@ export function createLiveVitals(ctx: Needs): LiveVitals {
   const isInWorld = (botId: string) => ctx.fleet.stateOf(botId).status === 'running'
 
   ctx.hostLinks.each((link) => {
-    known.clear()
-    untold.clear()
     link.on('botVitals', take)
     link.on('status', ({ botId, status }) => {
       if (status !== 'running') forget(botId)

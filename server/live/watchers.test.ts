@@ -20,7 +20,7 @@ async function withBots(count = 1) {
   const ctx = createTestContext({ defaultBots: 100 })
   await ctx.fleet[Symbol.asyncDispose]()
   const host = new FakeHost()
-  ctx.fleet = createFleet(ctx, { launch: host.launch, times: { firstDelay: 0, longestDelay: 0 } })
+  ctx.fleet = createFleet(ctx, { hosts: host.hosts, times: { firstDelay: 0, longestDelay: 0 } })
   const up = ctx.fleet.begin()
   await host.settle()
   await up

@@ -196,6 +196,11 @@ export function createWatchers(ctx: WatchersContext, ticker: Ticker): Watchers {
     )
   })
 
+  // Their hosts were told by nobody who watches now.
+  ctx.hostLinks.onAdopted((botIds) => {
+    for (const [botId, watched] of bots) if (botIds.has(botId)) sendPace(botId, paceOf(botId, watched))
+  })
+
   return {
     set(socketId, botId, topics, mode) {
       if (topics.length === 0) {

@@ -30,7 +30,7 @@ async function serve(format: string) {
     },
   })
   const texts = [child.stdout, child.stderr].map((stream) => new Response(stream).text())
-  const host = () => descendants(child.pid).find(({ command }) => / host$/.test(command))?.pid
+  const host = () => descendants(child.pid).find(({ command }) => / host( |$)/.test(command))?.pid
   const first = await until('the bot host', host)
   // Bun writes the trace of such an end itself.
   process.kill(first, 'SIGSEGV')

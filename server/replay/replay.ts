@@ -1,6 +1,6 @@
 import type { DisconnectReason } from '#contract/bots/connections'
 import type { RecordingEnd } from '#contract/bots/recording'
-import { type LaunchHost, launchHost } from '../bots/fleet/host-process'
+import { type LaunchHost, launchHost } from '../bots/fleet/hosts/host-process'
 import { delay } from '../lib/delay'
 import type { Text } from '../locales/text'
 import { startStandaloneHost } from '../standalone-bot/host'

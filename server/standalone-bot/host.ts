@@ -1,4 +1,4 @@
-import type { LaunchHost } from '../bots/fleet/host-process'
+import type { LaunchHost } from '../bots/fleet/hosts/host-process'
 import { createLink, type Link } from '../game/link'
 import type { HostCommands, HostEvents, HostSettings } from '../game/protocol'
 import { text } from '../locales/text'

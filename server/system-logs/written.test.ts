@@ -98,7 +98,7 @@ test('what the bot host logs, and the servers that bots are disconnected from, a
   const admin = await makeAdmin(ctx)
   await ctx.fleet[Symbol.asyncDispose]()
   const host = new FakeHost()
-  ctx.fleet = createFleet(ctx, { launch: host.launch })
+  ctx.fleet = createFleet(ctx, { hosts: host.hosts })
   const up = ctx.fleet.begin()
   await host.settle()
   await up

@@ -27,6 +27,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   allowTargets: ['127.0.0.0/8'],
   trustedProxies: [],
   joinIntervalMs: 0,
+  restartGraceMs: 0,
   defaultBots: 3,
   workers: 1,
   hostMemoryMb: 65_536,

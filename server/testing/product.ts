@@ -16,7 +16,7 @@ export type Product = AsyncDisposable & {
   /** Everything it wrote on standard error. */
   errors(): string
   /** Sends a signal and waits for the end; returns the exit code. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number>
+  end(signal: 'SIGTERM' | 'SIGKILL' | 'SIGQUIT'): Promise<number>
 }
 
 type Options = {
@@ -44,6 +44,7 @@ export async function startProduct({ command, folder, env = {} }: Options): Prom
       HOST: '127.0.0.1',
       PORT: '0',
       ENJAMBRE_REQUESTS: '1000000',
+      ENJAMBRE_RESTART_GRACE_MINUTES: '0',
       ...env,
     },
   })
@@ -55,7 +56,7 @@ export async function startProduct({ command, folder, env = {} }: Options): Prom
   })
   const took = performance.now() - begun
 
-  async function end(signal: 'SIGTERM' | 'SIGKILL') {
+  async function end(signal: 'SIGTERM' | 'SIGKILL' | 'SIGQUIT') {
     child.kill(signal)
     const timer = setTimeout(() => child.kill('SIGKILL'), endMs)
     await child.exited
@@ -73,14 +74,14 @@ export async function startProduct({ command, folder, env = {} }: Options): Prom
     hostPid: () => until('the bot host', () => hostOf(child.pid)),
     async [Symbol.asyncDispose]() {
       const below = descendants(child.pid).map(({ pid }) => pid)
-      if (child.exitCode === null) await end('SIGTERM')
+      if (child.exitCode === null) await end('SIGQUIT')
       await until('the end of its children', () => !below.some(isAlive))
     },
   }
 }
 
 const hostOf = (pid: number) =>
-  descendants(pid).find(({ command, running }) => running && / host$/.test(command))?.pid
+  descendants(pid).find(({ command, running }) => running && / host( |$)/.test(command))?.pid
 
 function collect(stream: ReadableStream<Uint8Array>): () => string {
   let text = ''

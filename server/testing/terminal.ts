@@ -1,4 +1,4 @@
-import type { Terminal } from '../cli/terminal'
+import type { StopSignal, Terminal } from '../cli/terminal'
 import { localeOf } from '../locales/locales'
 import { render, type Text } from '../locales/text'
 
@@ -13,7 +13,7 @@ export type TestTerminal = Terminal & {
 type Given = { env?: Terminal['env']; input?: string; answers?: string[] }
 
 export function createTestTerminal({ env = {}, input = '', answers }: Given = {}): TestTerminal {
-  const stopped = Promise.withResolvers<void>()
+  const stopped = Promise.withResolvers<StopSignal>()
   const out: string[] = []
   const errors: string[] = []
   const said = (line: Text) => render(line, localeOf(env))
@@ -26,6 +26,6 @@ export function createTestTerminal({ env = {}, input = '', answers }: Given = {}
     readInput: () => Promise.resolve(input),
     ask: () => Promise.resolve(answers?.shift() ?? null),
     stopped: () => stopped.promise,
-    stop: () => stopped.resolve(),
+    stop: () => stopped.resolve('SIGTERM'),
   }
 }

@@ -1,4 +1,4 @@
-import { launchHost } from '../bots/fleet/host-process'
+import { launchHost } from '../bots/fleet/hosts/host-process'
 import { mojangManifest } from './download'
 import type { VerifyOptions } from './run'
 import type { VanillaOptions } from './vanilla'

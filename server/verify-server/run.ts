@@ -1,5 +1,5 @@
 import type { Address } from '#contract/bots/bots'
-import type { LaunchHost } from '../bots/fleet/host-process'
+import type { LaunchHost } from '../bots/fleet/hosts/host-process'
 import { HostError } from '../game/protocol'
 import { delay } from '../lib/delay'
 import { text } from '../locales/text'

@@ -1,6 +1,6 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { z } from 'zod'
-import { launchHost } from '../bots/fleet/host-process'
+import { launchHost } from '../bots/fleet/hosts/host-process'
 import { run } from '../cli/run'
 import { verifyServerWith } from '../cli/verify-server-command'
 import { es } from '../locales/es'

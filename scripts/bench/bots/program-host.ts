@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { launchChild } from '../../../server/bots/fleet/host-process'
+import { launchChild } from '../../../server/bots/fleet/hosts/host-process'
 import { type StandaloneHost, startStandaloneHost } from '../../../server/standalone-bot/host'
 import { compiled, fromSource } from '../../../server/testing/product'
 

@@ -1,18 +1,21 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { bots, connections } from '#db/schema'
 import type { Context } from '../../context'
+import type { HostedBotState } from '../../game/host-state'
 import type { ConnectionReport, DisconnectReport, StatusChange } from '../../game/protocol'
 import { newId } from '../../lib/ids'
 import { isCoded, type Text, text } from '../../locales/text'
 import { partLogger } from '../../log'
 import { createFaultSummary } from '../fleet/fault-summary'
-import type { HostLink } from '../fleet/host-supervisor'
+import type { HostLink } from '../fleet/hosts/hosts'
 import { faultOf } from '../fleet/store'
 
 export type ConnectionHistory = Disposable & {
   listen(link: HostLink): void
-  /** The host is gone, and with it every connection that was open. */
-  hostDown(): void
+  /** These connections are open at a host that has just come. */
+  adopt(bots: HostedBotState[]): void
+  /** What is open goes on without us. */
+  leave(): void
 }
 
 /** A bot whose server is gone fails some hundred times a day; older failures say nothing more. */
@@ -104,7 +107,15 @@ export function createConnectionHistory(ctx: Pick<Context, 'db' | 'clock'>): Con
       })
       link.on('workerLost', ({ botIds }) => recordLost(botIds))
     },
-    hostDown: () => recordLost(open.keys()),
+    adopt(bots) {
+      for (const { botId, startedAt, spawnedAt } of bots) {
+        if (startedAt !== null) open.set(botId, { startedAt, spawnedAt })
+      }
+    },
+    leave() {
+      closed = true
+      faults[Symbol.dispose]()
+    },
     /** Whatever runs now ends with this process, and nobody waits for its report. */
     [Symbol.dispose]() {
       recordLost(open.keys(), false)

@@ -18,7 +18,7 @@ async function withBot() {
   await ctx.fleet[Symbol.asyncDispose]()
   const host = new FakeHost()
   const times = { firstDelay: 0, longestDelay: 0 }
-  ctx.fleet = createFleet(ctx, { launch: host.launch, times })
+  ctx.fleet = createFleet(ctx, { hosts: host.hosts, times })
   const up = ctx.fleet.begin()
   await host.settle()
   await up

@@ -3,9 +3,13 @@ import { commands, type HostCommands, HostError } from '../../game/protocol'
 import type { CommandTable, NamesTo } from '../../game/protocol-table'
 import { timings } from '../../game/timings'
 import type { BotSessions } from './bot-sessions'
-import type { HostLink } from './host-supervisor'
+import type { HostLink, Hosts } from './hosts/hosts'
 
-type Asked = { link: HostLink | null; sessions: Pick<BotSessions, 'stateOf'> }
+type Asked = {
+  hosts: Hosts
+  linkOf(botId: string): HostLink | null
+  sessions: Pick<BotSessions, 'stateOf'>
+}
 
 type BotCommand = NamesTo<typeof commands, 'bot' | 'botsHost'>
 type HostCommand = NamesTo<typeof commands, 'host' | 'any' | 'all'>
@@ -25,7 +29,7 @@ export type Ask = {
     name: K,
     ...args: OptionalArgs<Omit<HostCommands[K]['args'], 'botId'>>
   ): Promise<HostCommands[K]['result'] | null>
-  /** Asks the host, or its workers. Throws HOST_UNAVAILABLE or TOO_MANY_DIALS. */
+  /** Asks a host, or its workers; what is for all of them, all. Throws HOST_UNAVAILABLE or TOO_MANY_DIALS. */
   askHost<K extends HostCommand>(
     name: K,
     ...args: OptionalArgs<HostCommands[K]['args']>
@@ -37,12 +41,13 @@ export function createAsk(reconciler: Asked): Ask {
   const table: CommandTable = commands
 
   async function send<K extends keyof HostCommands>(
+    link: HostLink | null,
     name: K,
     args: HostCommands[K]['args'],
   ): Promise<HostCommands[K]['result']> {
-    if (!reconciler.link) throw new AppError('HOST_UNAVAILABLE')
+    if (!link) throw new AppError('HOST_UNAVAILABLE')
     try {
-      return await reconciler.link.request(name, args, { deadlineMs: table[name]?.deadlineMs })
+      return await link.request(name, args, { deadlineMs: table[name]?.deadlineMs })
     } catch (error) {
       if (!(error instanceof HostError)) throw error
       if (error.code === 'TOO_MANY_DIALS')
@@ -55,7 +60,7 @@ export function createAsk(reconciler: Asked): Ask {
     const { status } = reconciler.sessions.stateOf(botId)
     const isThere = table[name]?.needs === 'session' ? status !== 'stopped' : status === 'running'
     if (!isThere) throw new AppError('BOT_NOT_RUNNING')
-    return await send(name, { ...args, botId })
+    return await send(reconciler.linkOf(botId), name, { ...args, botId })
   }
 
   return {
@@ -70,7 +75,14 @@ export function createAsk(reconciler: Asked): Ask {
         throw error
       }
     },
-    askHost: (name, ...[args]) => send(name, args ?? {}),
+    async askHost(name, ...[args]) {
+      const { hosts } = reconciler
+      const answer = send(hosts.any(), name, args ?? {})
+      if (table[name]?.to !== 'all') return answer
+      const others = [...hosts.values()].filter(({ link }) => link !== hosts.any())
+      await Promise.all(others.map(({ link }) => send(link, name, args ?? {})))
+      return answer
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BotStatus } from '#contract/bots/bots'
 import type { DisconnectReport } from '../../game/protocol'
+import type { HostId } from './hosts/hosts'
 
 export type LiveState = { status: BotStatus; nextAttemptAt: number | null }
 
@@ -7,16 +8,22 @@ export type LiveState = { status: BotStatus; nextAttemptAt: number | null }
 export type PauseReason = 'drain' | 'held' | 'maintenance' | 'restart'
 
 /**
- * Where a bot's session at the host stands, as far as we know.
- * `starting` and `ending`: it was told to, and its event has not come yet.
+ * Where a bot's session at its host stands, as far as we know.
+ * `starting` and `ending`: it was told to, and its event has not come yet. `unknown`: its host was given
+ * the bot, and has not said since whether it has it.
  */
-type Phase = 'none' | 'starting' | 'live' | 'ending'
+type Phase = 'none' | 'unknown' | 'starting' | 'live' | 'ending'
 
 /** What the fleet knows of one bot that runs, shall run, or has not ended yet. */
 export type BotSession = {
   phase: Phase
+  /** The host that has it, or was given it last, and the token of that; null: none. */
+  hostId: HostId | null
+  token: number
   /** A command of ours waits for its answer; nothing else is sent for this bot until then. */
   busy: boolean
+  /** A command was not answered, or did nothing: what the host says next decides. */
+  doubted: boolean
   /** It had been running before we lost it, so its failures wait and try again. */
   resume: boolean
   /** The bot is being deleted, whatever its row still says. */
@@ -40,7 +47,10 @@ const stopping: LiveState = { status: 'stopping', nextAttemptAt: null }
 export function newSession(resume: boolean, shown: LiveState, now: number): BotSession {
   return {
     phase: 'none',
+    hostId: null,
+    token: 0,
     busy: false,
+    doubted: false,
     resume,
     forgotten: false,
     reported: stopped,
@@ -60,6 +70,15 @@ export function visibleState({ phase, reported }: BotSession, wanted: boolean): 
 
 const isUp = ({ status }: LiveState) => status === 'running' || status === 'connecting'
 
+/** It has been given to this host, which has not said whether it has it. */
+export function expectSession(session: BotSession, hostId: HostId, token: number): void {
+  Object.assign(session, { phase: 'unknown', hostId, token })
+}
+
+/** Whether this host was given the bot, and has not been heard to have let it go. */
+export const isAt = ({ phase, hostId }: BotSession, id: HostId): boolean =>
+  phase !== 'none' && hostId === id
+
 /** The session has ended; `resume` is for the next one. */
 export function resetSession(session: BotSession, resume: boolean): void {
   clearTimeout(session.timer)
@@ -67,5 +86,6 @@ export function resetSession(session: BotSession, resume: boolean): void {
   session.phase = 'none'
   session.reported = stopped
   session.because = null
+  session.doubted = false
   session.resume = resume
 }

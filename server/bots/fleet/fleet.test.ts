@@ -32,7 +32,7 @@ async function withFakeHost() {
 async function attachHost(ctx: TestContext, host: FakeHost) {
   await ctx.fleet[Symbol.asyncDispose]()
   ctx.fleet = createFleet(ctx, {
-    launch: host.launch,
+    hosts: host.hosts,
     times: { firstDelay: 0, longestDelay: 0 },
   })
   const up = ctx.fleet.begin()
@@ -168,7 +168,9 @@ test('what should run is remembered across a restart of control', async () => {
   await attachHost(ctx, next)
   await next.settle()
   expect(host.sessions.size).toBe(0)
-  expect([...next.sessions]).toEqual([[wanted, { running: false, ending: false, resumed: true }]])
+  expect([...next.sessions]).toEqual([
+    [wanted, expect.objectContaining({ running: false, ending: false, resumed: true })],
+  ])
   expect(await statusOf(wanted)).toBe('connecting')
   expect(await statusOf(resting)).toBe('stopped')
 })
@@ -211,7 +213,7 @@ test('a host that misses its heartbeat, or is never ready, is replaced', async (
   host.waitedMs = () => 0
   await ctx.fleet[Symbol.asyncDispose]()
   ctx.fleet = createFleet(ctx, {
-    launch: host.launch,
+    hosts: host.hosts,
     times: { ready: 100, heartbeat: 5, answer: 100, firstDelay: 0, longestDelay: 0 },
   })
   const up = ctx.fleet.begin()
@@ -234,7 +236,7 @@ test('a host that others keep from running is not replaced until it could have a
   }
   await ctx.fleet[Symbol.asyncDispose]()
   ctx.fleet = createFleet(ctx, {
-    launch: host.launch,
+    hosts: host.hosts,
     times: { ready: 10, heartbeat: 5, answer: 10, firstDelay: 0, longestDelay: 0 },
   })
   const up = ctx.fleet.begin()
@@ -307,7 +309,7 @@ test('targets that are allowed while a host comes up reach it too', async () => 
   await using ctx = createTestContext()
   const host = new FakeHost()
   await ctx.fleet[Symbol.asyncDispose]()
-  ctx.fleet = createFleet(ctx, { launch: host.launch })
+  ctx.fleet = createFleet(ctx, { hosts: host.hosts })
   const up = ctx.fleet.begin()
   await ctx.fleet.allowTarget('10.0.0.1:25565', true)
   while (!host.settings?.allowTargets.length) {

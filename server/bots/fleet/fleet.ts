@@ -1,6 +1,8 @@
 import type { AuthCode, BotStatus } from '#contract/bots/bots'
 import type { Context } from '../../context'
+import type { HostIdentity } from '../../game/host-state'
 import type { DisconnectReport, HostSettings } from '../../game/protocol'
+import { canRecord } from '../../lib/proc/process-record'
 import { renderAll } from '../../locales/rendered'
 import { partLogger, relayReport } from '../../log'
 import { maintenanceOf } from '../../notices/maintenance'
@@ -10,12 +12,16 @@ import { createRecordings } from '../recording/recording-store'
 import { announce } from './announce'
 import { type Ask, createAsk } from './ask'
 import type { LiveState, PauseReason } from './bot-session'
-import { type LaunchHost, launchHost } from './host-process'
-import { type HostLink, HostSupervisor, type SupervisorOptions } from './host-supervisor'
+import { createHostInbox } from './hosts/host-inbox'
+import { HostSupervisor, type SupervisorOptions } from './hosts/host-supervisor'
+import { type Host, type HostLink, localHost } from './hosts/hosts'
+import { createLocalHosts } from './hosts/local-hosts'
+import { askSnapshot } from './hosts/snapshots'
 import { rememberPlayer } from './permitted-players'
 import { Reconciler } from './reconciler'
 import { createRestartLines } from './restart-lines'
 import { createSignIns } from './sign-ins'
+import { createFleetStore } from './store'
 import { type Audience, createTargets, type TargetSettings, type Targets } from './targets'
 
 /**
@@ -57,8 +63,13 @@ export type Fleet = AsyncDisposable &
     pauseReasons(): ReadonlySet<PauseReason>
     /** Lets the bots leave, then ends the host; in the next one they come back, paced. */
     restartHost(): void
-    /** Process id of the bot host, null while there is none. */
+    /** Process id of this machine's bot host, null while there is none. */
     hostPid(): number | null
+    /**
+     * When this is disposed of, bots stay where they are, for as long as they may outlive us. Says how many
+     * there are, and for how long in ms.
+     */
+    outlive(): { bots: number; ms: number }
   }
 
 /** The host is about to be replaced, and the next one is configured at its start. */
@@ -72,7 +83,7 @@ function logNotCopied(error: unknown) {
 
 const log = partLogger('fleet')
 
-type FleetOptions = { launch?: LaunchHost; times?: SupervisorOptions['times'] }
+type FleetOptions = { hosts?: SupervisorOptions['hosts']; times?: SupervisorOptions['times'] }
 
 type Needs = Pick<
   Context,
@@ -80,48 +91,75 @@ type Needs = Pick<
 >
 
 export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
+  const parts = new DisposableStack()
   const targets = createTargets(ctx)
-  const reconciler = new Reconciler(
-    ctx,
-    (...change) => announce({ ...ctx, fleet }, ...change),
-    (reason) => supervisor.replace(reason),
-    [
+  const reconciler = new Reconciler(ctx, {
+    announce: (...change) => announce({ ...ctx, fleet }, ...change),
+    place: (_row, hosts) => hosts.get(localHost) ?? null,
+    holds: [
       ...(maintenanceOf(ctx.db).pauseBots ? (['maintenance'] as const) : []),
       ...(heldOf(ctx.db) ? (['held'] as const) : []),
     ],
-  )
+  })
+  const store = createFleetStore(ctx)
   const signIns = createSignIns(ctx)
   const history = createConnectionHistory(ctx)
   const recordings = createRecordings(ctx)
   const restarts = createRestartLines(ctx)
+  const inbox = createHostInbox(ctx, {
+    isElsewhere: (botId, hostId) => reconciler.isElsewhere(botId, hostId),
+    onGap: (host) => void reconciler.askSnapshot(host),
+  })
   const supervisor = new HostSupervisor({
     dataDir: ctx.config.dataDir,
-    launch: options.launch ?? launchHost,
+    hosts: options.hosts ?? parts.use(createLocalHosts(ctx.config.dataDir)),
     times: options.times,
-    onLink(link) {
-      signIns.listen(link)
-      history.listen(link)
-      recordings.listen(link)
-      reconciler.listen(link)
-      ctx.hostLinks.opened(link)
-      link.on('report', relayReport)
-      link.on('playerProven', (proven) => rememberPlayer(ctx, proven))
-      link.on('event', (event) => {
-        const said = renderAll(event, ctx.config.locale)
-        ctx.realtime.toBot(event.botId, 'botEvent', said, 'console')
-      })
-    },
-    configure,
-    onUp(link) {
-      reconciler.setPaused('restart', false)
-      reconciler.hostUp(link)
-    },
-    onDown() {
-      signIns.clear()
-      history.hostDown()
-      reconciler.hostDown()
-    },
+    onLink: (link) => listen({ id: localHost, link }),
+    receive: (link, message) => inbox.receive({ id: localHost, link }, message),
+    onReady: (link, identity) => bringUp({ id: localHost, link }, identity),
+    onDown: (link) => takeDown({ id: localHost, link }),
   })
+  let mayOutlive = false
+
+  function listen(host: Host) {
+    const { link } = host
+    signIns.listen(link)
+    history.listen(link)
+    recordings.listen(link)
+    reconciler.listen(host)
+    ctx.hostLinks.opened(link)
+    link.on('report', relayReport)
+    link.on('playerProven', (proven) => rememberPlayer(ctx, proven))
+    link.on('event', (event) => {
+      const said = renderAll(event, ctx.config.locale)
+      ctx.realtime.toBot(event.botId, 'botEvent', said, 'console')
+    })
+  }
+
+  /** What it has told meanwhile comes before what it has now. */
+  async function bringUp(host: Host, identity: HostIdentity) {
+    await configure(host.link)
+    await inbox.identified(host, identity)
+    const snapshot = await askSnapshot(host.link)
+    await inbox.caughtUp(host, snapshot.number)
+    const present = new Set(snapshot.bots.map(({ botId }) => botId))
+    restarts.begun(present)
+    history.adopt(snapshot.bots)
+    recordings.interruptOthers(present)
+    reconciler.setPaused('restart', false)
+    reconciler.hostUp(host, snapshot)
+    if (present.size === 0) return
+    ctx.hostLinks.adopted(present)
+    log.info('fleet.hostAdopted', { bots: present.size })
+  }
+
+  /** Its bots are gone with it, like those of a worker. */
+  function takeDown({ id, link }: Host) {
+    const botIds = reconciler.botsAt(id)
+    reconciler.hostDown(id)
+    inbox.closed({ id, link })
+    link.receive({ kind: 'event', name: 'workerLost', payload: { botIds } })
+  }
 
   /** Again when they have changed meanwhile: until it is up, a host hears of them only here. */
   async function configure(link: HostLink): Promise<void> {
@@ -130,18 +168,29 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
     if (!Bun.deepEquals(settings, hostSettings())) await configure(link)
   }
 
+  function configureAll() {
+    return Promise.all([...reconciler.hosts.values()].map(({ link }) => configure(link)))
+  }
+
   function hostSettings(): HostSettings {
-    const { locale, workers, hostMemoryMb: memoryMb, dataDir: folder } = ctx.config
+    const { locale, workers, hostMemoryMb: memoryMb, dataDir: folder, restartGraceMs } = ctx.config
     const { joinIntervalMs } = ctx.settings.current()
-    return { ...targets.lists(), joinIntervalMs, locale, workers, memoryMb, folder }
+    const outliveMs = canRecord() ? restartGraceMs : 0
+    return { ...targets.lists(), joinIntervalMs, outliveMs, locale, workers, memoryMb, folder }
+  }
+
+  /** What only we keep open closes with us: its bots leave first. */
+  async function leave() {
+    const rows = reconciler.botsAt(localHost).flatMap((botId) => store.row(botId) ?? [])
+    await Promise.all(rows.filter(targets.needsUs).map(({ id }) => reconciler.forget(id)))
+    reconciler.close()
+    history.leave()
+    await supervisor.leave()
   }
 
   const fleet: Fleet = {
     ...createAsk(reconciler),
-    begin() {
-      restarts.begun()
-      return supervisor.begin()
-    },
+    begin: () => supervisor.begin(),
     stateOf: (botId) => reconciler.sessions.stateOf(botId),
     authCodeOf: (botId) => signIns.codeOf(botId),
     reconcile: (botIds) => reconciler.reconcile(botIds),
@@ -152,32 +201,43 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
     targetRules: targets.rules,
     async allowTarget(target, isAllowed, audience = 'everybody') {
       if (!targets.setNeeded(target, isAllowed ? audience : null)) return
-      if (reconciler.link) await configure(reconciler.link).catch(logNotConfigured)
+      await configureAll().catch(logNotConfigured)
     },
     settingsChanged() {
       targets.update()
-      if (reconciler.link) configure(reconciler.link).catch(logNotConfigured)
+      configureAll().catch(logNotConfigured)
     },
     live: () => reconciler.sessions.live(),
     countByStatus: () => reconciler.sessions.countByStatus(),
-    isHostUp: () => reconciler.link !== null,
+    isHostUp: () => reconciler.hosts.has(localHost),
     hostPid: () => supervisor.pid,
     setPaused: (why, held) => reconciler.setPaused(why, held),
     pauseReasons: () => reconciler.pauseReasons,
     restartHost() {
-      if (reconciler.pauseReasons.has('restart') || !reconciler.link) return
+      if (reconciler.pauseReasons.has('restart') || !reconciler.hosts.has(localHost)) return
       reconciler.setPaused('restart', true)
       void reconciler.allEnded().then(() => {
         // It may have ended meanwhile by itself, and the next one be there.
         if (reconciler.pauseReasons.has('restart')) supervisor.restart()
       })
     },
+    outlive() {
+      const { outliveMs: ms = 0 } = hostSettings()
+      const bots = reconciler.botsAt(localHost).length
+      mayOutlive = ms > 0 && bots > 0
+      return { bots, ms: mayOutlive ? ms : 0 }
+    },
     async [Symbol.asyncDispose]() {
-      restarts.ended()
-      if (reconciler.link) await fleet.askHost('copyLines').catch(logNotCopied)
-      reconciler.close()
-      history[Symbol.dispose]()
-      await supervisor[Symbol.asyncDispose]()
+      if (mayOutlive) await leave()
+      else {
+        restarts.ended()
+        if (reconciler.hosts.size > 0) await fleet.askHost('copyLines').catch(logNotCopied)
+        reconciler.close()
+        history[Symbol.dispose]()
+        await supervisor[Symbol.asyncDispose]()
+      }
+      inbox[Symbol.dispose]()
+      parts.dispose()
     },
   }
   return fleet

@@ -3,6 +3,7 @@ import type { Bot } from '#contract/bots/bots'
 import type { CommandResult, LogEntry } from '#contract/console'
 import { botLogs } from '#db/schema'
 import { createTestContext, type TestContext } from '../../testing/context'
+import { neverLeft } from '../../testing/fakes/never-left'
 import { temporaryFolder } from '../../testing/folder'
 import { startTestSquid, type TestSquid } from '../../testing/minecraft/squid/squid'
 import { launchTestHost } from '../../testing/minecraft/verified/launch-host'
@@ -35,7 +36,7 @@ const joinMs = 300_000
 /** The host is a process of its own. */
 async function begin(ctx: TestContext) {
   await ctx.fleet[Symbol.asyncDispose]()
-  ctx.fleet = createFleet(ctx, { launch: launchTestHost(joinMs) })
+  ctx.fleet = createFleet(ctx, { hosts: neverLeft(launchTestHost(joinMs)) })
   await ctx.fleet.begin()
   return makeAdmin(ctx)
 }

@@ -1,13 +1,15 @@
 import type { Context } from '../../context'
-import type { DisconnectReport, HostError, StatusChange } from '../../game/protocol'
+import type { HostedBotState, HostSnapshot } from '../../game/host-state'
+import type { DisconnectReport, StatusChange } from '../../game/protocol'
+import { every } from '../../lib/every'
 import { text } from '../../locales/text'
 import { partLogger } from '../../log'
-import type { BotRow } from '../bot-rows'
 import type { Change } from './announce'
-import { toHostError } from './ask'
 import {
   type BotSession,
   connecting,
+  expectSession,
+  isAt,
   type LiveState,
   type PauseReason,
   resetSession,
@@ -16,56 +18,90 @@ import {
 } from './bot-session'
 import { BotSessions } from './bot-sessions'
 import { toSpec } from './bot-spec'
-import type { HostLink } from './host-supervisor'
+import { type Host, type HostId, Hosts } from './hosts/hosts'
+import { createSnapshots, judge } from './hosts/snapshots'
+import { type Place, SessionCommands } from './session-commands'
 import { createFleetStore, faultOf } from './store'
 
 const log = partLogger('fleet')
 
-const times = { answer: 10_000, end: 20_000, retry: 1_000, forget: 8_000, empty: 8_000 }
+const times = { forget: 8_000, empty: 8_000, snapshot: 30_000 }
 
 /** Bots that are handled in one go; in between, others get their turn. */
 const sliceSize = 50
 
 type Needs = Pick<Context, 'db' | 'clock' | 'keys' | 'logs'>
 
+type Options = {
+  announce(...change: Change): void
+  place: Place
+  /** Why no bot may run from the beginning. */
+  holds?: PauseReason[]
+}
+
 /**
- * Moves every bot's session at the host towards what its row wants. `#step` looks at the two and
- * takes the one next step; every answer and every event leads back to it. So whatever happens in
- * between, the end is what the row wants, and no bot has two sessions.
+ * Moves every bot's session at a host towards what its row wants. `#step` looks at the two and
+ * takes the one next step; every answer, every event and every snapshot leads back to it. So whatever
+ * happens in between, the end is what the row wants, and no bot has two sessions.
  */
 export class Reconciler {
   readonly #ctx: Needs
-  readonly #announce: (...change: Change) => void
+  readonly #options: Options
   readonly #store: ReturnType<typeof createFleetStore>
   readonly #sessions: BotSessions
-  readonly #replaceHost: (reason: string) => void
+  readonly sessions: Pick<BotSessions, 'stateOf' | 'live' | 'countByStatus'>
   readonly #pauseReasons: Set<PauseReason>
-  #link: HostLink | null = null
+  /** Why no bot may run now. */
+  readonly pauseReasons: ReadonlySet<PauseReason>
+  /** The hosts that take bots. */
+  readonly hosts = new Hosts()
+  readonly #commands: SessionCommands
+  /** Asks the host what it has, which then counts. */
+  readonly askSnapshot = createSnapshots(
+    (host, snapshot) => this.#applySnapshot(host, snapshot),
+    (error) => log.warning('fleet.hostNotAsked', { error }),
+  )
+  readonly #timer = every(
+    times.snapshot,
+    () => Promise.all([...this.hosts.values()].map((host) => this.askSnapshot(host))),
+    (error) => log.error('fleet.hostNotAsked', { error }),
+  )
   #closed = false
 
-  constructor(
-    ctx: Needs,
-    announce: (...change: Change) => void,
-    replaceHost: (reason: string) => void,
-    holds: PauseReason[] = [],
-  ) {
+  constructor(ctx: Needs, options: Options) {
     this.#ctx = ctx
     this.#sessions = new BotSessions(ctx.clock)
-    this.#announce = announce
-    this.#pauseReasons = new Set(holds)
+    this.sessions = this.#sessions
+    this.#options = options
+    this.#pauseReasons = new Set(options.holds)
+    this.pauseReasons = this.#pauseReasons
     this.#store = createFleetStore(ctx)
-    this.#replaceHost = replaceHost
-    if (holds.length === 0) this.#trackDesired(connecting)
+    this.#commands = new SessionCommands(ctx, {
+      ...{ store: this.#store, hosts: this.hosts, place: options.place },
+      ask: this.askSnapshot,
+      advance: (botId, changed) => this.#advance(botId, changed),
+    })
+    const isPaused = this.#pauseReasons.size > 0
+    for (const { id, hostId, token } of this.#trackDesired(isPaused ? stopped : connecting)) {
+      const session = this.#sessions.get(id)
+      if (session && hostId !== null) expectSession(session, hostId, token)
+    }
   }
 
-  /** The host's link, null while there is none that takes bots. */
-  get link(): HostLink | null {
-    return this.#link
+  /** The host that has the bot, if it takes commands. */
+  linkOf(botId: string) {
+    return this.hosts.linkOf(this.#sessions.get(botId)?.hostId ?? null)
   }
 
-  /** Why no bot may run now. */
-  get pauseReasons(): ReadonlySet<PauseReason> {
-    return this.#pauseReasons
+  /** Whether the bot has been given to another host than this one. */
+  isElsewhere(botId: string, hostId: HostId): boolean {
+    const session = this.#sessions.get(botId)
+    return session !== undefined && session.phase !== 'none' && session.hostId !== hostId
+  }
+
+  /** The bots that this host has, for all we know. */
+  botsAt(hostId: HostId): string[] {
+    return [...this.#sessions].flatMap(([botId, one]) => (isAt(one, hostId) ? [botId] : []))
   }
 
   /** While anything holds them no bot runs, whatever its row wants; after that they come back. */
@@ -80,31 +116,28 @@ export class Reconciler {
 
   /** Settles when every session has ended, or after a while. */
   async allEnded(): Promise<void> {
-    const gone = [...this.#sessions.values()].map(
-      (session) => new Promise<void>((resolve) => session.onEnded.push(resolve)),
-    )
+    const gone = [...this.#sessions.values()].map(ended)
     await Promise.race([Promise.all(gone), Bun.sleep(times.empty)])
   }
 
-  get sessions(): Pick<BotSessions, 'stateOf' | 'live' | 'countByStatus'> {
-    return this.#sessions
+  listen({ id, link }: Host): void {
+    link.on('status', (change) => this.#onStatus(id, change))
+    link.on('workerLost', ({ botIds }) => this.#onSessionsLost(id, botIds))
   }
 
-  listen(link: HostLink): void {
-    link.on('status', (change) => this.#onStatus(change))
-    link.on('workerLost', ({ botIds }) => this.#onSessionsLost(botIds))
-  }
-
-  hostUp(link: HostLink): void {
-    this.#link = link
+  /** The host takes bots, and has these. */
+  hostUp(host: Host, snapshot: HostSnapshot): void {
+    this.hosts.set(host.id, host)
+    this.#applySnapshot(host, snapshot)
     void this.#advanceInSlices([...this.#sessions.keys()])
   }
 
-  /** Every session is gone with its host. */
-  hostDown(): void {
-    this.#link = null
-    for (const session of this.#sessions.values()) session.busy = false
-    this.#onSessionsLost([...this.#sessions.keys()])
+  /** The host takes no more commands; `workerLost` follows when its sessions are gone with it. */
+  hostDown(hostId: HostId): void {
+    this.hosts.delete(hostId)
+    for (const session of this.#sessions.values()) {
+      if (session.hostId === hostId) session.busy = false
+    }
   }
 
   reconcile(botIds: string[]): void {
@@ -123,8 +156,9 @@ export class Reconciler {
   refresh(botId: string): void {
     const phase = this.#sessions.get(botId)?.phase ?? 'none'
     const row = this.#store.row(botId)
-    if (!row || !this.#link || phase === 'none') return
-    const update = () => this.#link?.request('update', toSpec(this.#ctx, row))
+    const link = this.linkOf(botId)
+    if (!row || !link || phase === 'none') return
+    const update = () => link.request('update', toSpec(this.#ctx, row))
     Promise.try(update).catch((error) => log.warning('fleet.botNotRefreshed', { botId, error }))
   }
 
@@ -133,7 +167,7 @@ export class Reconciler {
     const session = this.#sessions.get(botId)
     if (!session) return
     session.forgotten = true
-    const gone = new Promise<void>((resolve) => session.onEnded.push(resolve))
+    const gone = ended(session)
     this.#advance(botId)
     await Promise.race([gone, Bun.sleep(times.forget)])
   }
@@ -141,12 +175,13 @@ export class Reconciler {
   /** From now on nothing that happens at the host changes what is wanted. */
   close(): void {
     this.#closed = true
+    this.#timer[Symbol.dispose]()
     for (const session of this.#sessions.values()) clearTimeout(session.timer)
   }
 
-  #onStatus({ botId, status, nextAttemptAt, end }: StatusChange) {
+  #onStatus(hostId: HostId, { botId, status, nextAttemptAt, end }: StatusChange) {
     const session = this.#sessions.get(botId)
-    if (this.#closed || !session || session.phase === 'none') return
+    if (this.#closed || !session || !isAt(session, hostId)) return
     if (end) this.#store.recordDisconnect([botId], end)
     session.reported = { status, nextAttemptAt }
     if (status === 'stopped') {
@@ -159,9 +194,41 @@ export class Reconciler {
 
   /** Every bot that its row wants running has a session from now on, shown as it was. */
   #trackDesired(shown: LiveState) {
-    for (const botId of this.#store.desiredRunning()) {
-      this.#sessions.ensure(botId, true, shown)
+    const rows = this.#store.desiredRunning()
+    for (const { id } of rows) this.#sessions.ensure(id, true, shown)
+    return rows
+  }
+
+  /** What the host has, against what we believe: the difference decides. */
+  #applySnapshot(host: Host, { bots }: HostSnapshot) {
+    if (this.#closed) return
+    const told = new Map(bots.map((bot) => [bot.botId, bot]))
+    const lost: string[] = []
+    for (const botId of new Set([...told.keys(), ...this.botsAt(host.id)])) {
+      const bot = told.get(botId)
+      const session = this.#sessions.get(botId)
+      const verdict = judge(session, bot, host.id)
+      if (verdict === 'lost') lost.push(botId)
+      else if (verdict === 'ended' && session) {
+        resetSession(session, false)
+        this.#advance(botId)
+      } else if (bot && verdict === 'stop') {
+        if (session && isAt(session, host.id)) session.phase = 'ending'
+        this.#commands.stopForeign(host, bot)
+      } else if (bot && verdict === 'adopt') this.#adopt(host.id, bot)
     }
+    if (lost.length > 0) this.#onSessionsLost(host.id, lost)
+  }
+
+  #adopt(hostId: HostId, { botId, token, status, nextAttemptAt }: HostedBotState) {
+    const session = this.#sessions.ensure(botId, true, stopped)
+    const isOurs = isAt(session, hostId)
+    if (!isOurs || session.phase === 'unknown' || session.doubted) {
+      session.phase = status === 'stopping' ? 'ending' : 'live'
+    }
+    if (!isOurs) this.#store.raiseToken(botId, token)
+    Object.assign(session, { hostId, token, doubted: false, reported: { status, nextAttemptAt } })
+    this.#advance(botId)
   }
 
   #logPaused(why: PauseReason) {
@@ -171,13 +238,14 @@ export class Reconciler {
   }
 
   /** These sessions ended because what they ran in is gone: they come back. */
-  #onSessionsLost(botIds: string[]) {
+  #onSessionsLost(hostId: HostId, botIds: string[]) {
     if (this.#closed) return
     const lost: string[] = []
     for (const botId of botIds) {
       const session = this.#sessions.get(botId)
-      if (!session) continue
-      const lived = session.phase === 'live' || session.phase === 'starting'
+      if (!session || !isAt(session, hostId)) continue
+      // What was there before this process began has ended with it, or its end is told by now.
+      const lived = session.phase !== 'ending' && (session.phase !== 'unknown' || session.doubted)
       if (lived) lost.push(botId)
       resetSession(session, session.resume || lived)
     }
@@ -188,10 +256,8 @@ export class Reconciler {
   }
 
   async #advanceInSlices(botIds: string[], changed = false) {
-    const link = this.#link
     for (const [index, botId] of botIds.entries()) {
       if (index % sliceSize === sliceSize - 1) await Bun.sleep(0)
-      if (link !== this.#link) return
       this.#advance(botId, changed)
     }
   }
@@ -214,14 +280,12 @@ export class Reconciler {
     session.shown = visibleState(session, wanted)
     if (session.shown.status !== before.status) session.since = this.#ctx.clock.now()
     if (wanted) session.because = null
-    if (row) this.#announce(row, before, session.shown, changed)
+    if (row) this.#options.announce(row, before, session.shown, changed)
     if (session.busy) return
     if (session.phase === 'none') {
       if (!wanted) this.#remove(botId, session)
-      else if (this.#link && !session.timer) void this.#start(this.#link, session, row)
-    } else if (session.phase === 'live' && !wanted && this.#link) {
-      void this.#stop(this.#link, session, botId)
-    }
+      else if (!session.timer) void this.#commands.start(session, row)
+    } else if (session.phase === 'live' && !wanted) void this.#commands.stop(session, botId)
   }
 
   #remove(botId: string, session: BotSession) {
@@ -229,67 +293,6 @@ export class Reconciler {
     this.#sessions.delete(botId)
     for (const notify of session.onEnded) notify()
   }
-
-  async #start(link: HostLink, session: BotSession, row: BotRow) {
-    session.phase = 'starting'
-    session.reported = connecting
-    const failure = await this.#ask(link, session, () => {
-      const bot = toSpec(this.#ctx, row)
-      return link.request('start', { bot, resume: session.resume }, { deadlineMs: times.answer })
-    })
-    if (link !== this.#link) return
-    // Its end may have come before this answer.
-    if (session.phase === 'starting') {
-      if (failure?.code === 'DEADLINE') return this.#replaceHost('start: no answer')
-      if (failure) this.#onStartFailed(session, row.id, failure)
-      else session.phase = 'live'
-    }
-    this.#advance(row.id, failure !== null)
-  }
-
-  #onStartFailed(session: BotSession, botId: string, failure: HostError) {
-    resetSession(session, session.resume)
-    if (failure.code === 'HOST_UNAVAILABLE') {
-      // Its worker has just died; the host makes another one.
-      session.timer = setTimeout(() => {
-        session.timer = undefined
-        this.#advance(botId)
-      }, times.retry)
-      return
-    }
-    log.error('fleet.botNotStarted', { botId, error: failure.cause ?? failure })
-    const message = text(failure.cause ? 'bots.passwordUnreadable' : 'bots.startFailed')
-    const at = this.#ctx.clock.now()
-    this.#store.recordDisconnect([botId], faultOf('unknown', message, 'stop', at))
-    this.#store.setStopped(botId)
-    this.#ctx.logs.system(botId, message, 'error')
-  }
-
-  async #stop(link: HostLink, session: BotSession, botId: string) {
-    const { because } = session
-    session.phase = 'ending'
-    const failure = await this.#ask(link, session, () =>
-      link.request('stop', { botId, ...(because && { because }) }, { deadlineMs: times.answer }),
-    )
-    if (link !== this.#link) return
-    if (failure?.code === 'BOT_NOT_RUNNING') resetSession(session, false)
-    else if (failure) return this.#replaceHost(`stop: ${failure.message}`)
-    if (session.phase === 'ending') {
-      session.timer = setTimeout(() => this.#replaceHost('stop: no end'), times.end)
-    }
-    this.#advance(botId)
-  }
-
-  /** Sends one command; nothing else is sent for this bot before its answer is here. */
-  async #ask(link: HostLink, session: BotSession, send: () => Promise<void>) {
-    session.busy = true
-    try {
-      await send()
-      return null
-    } catch (error) {
-      return toHostError(error)
-    } finally {
-      if (link === this.#link) session.busy = false
-    }
-  }
 }
+
+const ended = (session: BotSession) => new Promise<void>((resolve) => session.onEnded.push(resolve))

@@ -7,14 +7,17 @@ export function createRestartLines(ctx: Pick<Context, 'db' | 'logs'>) {
   const store = createFleetStore(ctx)
   let isBegun = false
 
-  function say(message: Text, level: 'info' | 'warn') {
-    for (const botId of store.desiredRunning()) ctx.logs.system(botId, message, level)
+  function say(message: Text, level: 'info' | 'warn', except?: ReadonlySet<string>) {
+    for (const { id } of store.desiredRunning()) {
+      if (!except?.has(id)) ctx.logs.system(id, message, level)
+    }
   }
 
   return {
-    begun() {
+    /** The bots that have outlived the process before this one heard nothing of it. */
+    begun(outlived: ReadonlySet<string>) {
+      if (!isBegun) say(text('bots.startedAgain'), 'info', outlived)
       isBegun = true
-      say(text('bots.startedAgain'), 'info')
     },
     /** Not of one that never began: a command that only reads the data folder is no restart. */
     ended() {

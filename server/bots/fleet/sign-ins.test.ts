@@ -22,7 +22,7 @@ async function world() {
   const host = new FakeHost()
   await ctx.fleet[Symbol.asyncDispose]()
   const times = { firstDelay: 0, longestDelay: 0 }
-  ctx.fleet = createFleet(ctx, { launch: host.launch, times })
+  ctx.fleet = createFleet(ctx, { hosts: host.hosts, times })
   const up = ctx.fleet.begin()
   await host.settle()
   await up

@@ -7,7 +7,7 @@ import { readCaches } from '../../game/microsoft-cache'
 import type { Keys } from '../../keys'
 import { partLogger } from '../../log'
 import type { BotRow } from '../bot-rows'
-import type { HostLink } from './host-supervisor'
+import type { HostLink } from './hosts/hosts'
 
 const log = partLogger('fleet')
 
@@ -18,8 +18,6 @@ export const tokensPlace = (botId: string) => `bots/${botId}/microsoft`
 export type SignIns = {
   codeOf(botId: string): AuthCode | null
   listen(link: HostLink): void
-  /** The host is gone, and its sign-ins with it. */
-  clear(): void
 }
 
 export function createSignIns(ctx: Pick<Context, 'db' | 'keys' | 'clock' | 'realtime'>): SignIns {
@@ -47,7 +45,6 @@ export function createSignIns(ctx: Pick<Context, 'db' | 'keys' | 'clock' | 'real
         if (status !== 'connecting') show(botId, null)
       })
     },
-    clear: () => forget([...codes.keys()]),
   }
 }
 

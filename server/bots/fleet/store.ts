@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { bots } from '#db/schema'
 import type { Context } from '../../context'
 import type { DisconnectReport } from '../../game/protocol'
@@ -6,8 +6,13 @@ import { toIso } from '../../lib/time'
 import type { Text } from '../../locales/text'
 import { partLogger } from '../../log'
 import type { BotRow } from '../bot-rows'
+import type { HostId } from './hosts/hosts'
+
+type Assignment = Pick<BotRow, 'id' | 'hostId' | 'token'>
 
 const log = partLogger('fleet')
+
+export type FleetStore = ReturnType<typeof createFleetStore>
 
 /** What the fleet reads and writes of the bots table. */
 export function createFleetStore({ db }: Pick<Context, 'db'>) {
@@ -18,9 +23,27 @@ export function createFleetStore({ db }: Pick<Context, 'db'>) {
     .prepare()
   return {
     row: (botId: string): BotRow | undefined => find.get({ id: botId }),
-    desiredRunning(): string[] {
-      const rows = db.select({ id: bots.id }).from(bots).where(eq(bots.desired, 'running')).all()
-      return rows.map(({ id }) => id)
+    desiredRunning(): Assignment[] {
+      const { id, hostId, token } = bots
+      return db.select({ id, hostId, token }).from(bots).where(eq(bots.desired, 'running')).all()
+    },
+    /** Gives the bot to a host; only who has this token may let it play. Null: it could not be stored. */
+    assign(botId: string, hostId: HostId): number | null {
+      const next = { hostId, token: sql`${bots.token} + 1` }
+      const row = attempt(() =>
+        db.update(bots).set(next).where(eq(bots.id, botId)).returning({ token: bots.token }).get(),
+      )
+      return row?.token ?? null
+    },
+    /** A host has had a higher token: the database is one of an earlier day. */
+    raiseToken(botId: string, token: number) {
+      attempt(() =>
+        db
+          .update(bots)
+          .set({ token })
+          .where(and(eq(bots.id, botId), lt(bots.token, token)))
+          .run(),
+      )
     },
     recordDisconnect(botIds: string[], end: DisconnectReport) {
       const lastEnd = { ...end, at: toIso(end.at) }
@@ -45,10 +68,11 @@ export function faultOf(
 }
 
 /** A full disk must not keep a bot's session from being followed. */
-function attempt(write: () => void) {
+function attempt<T>(write: () => T): T | undefined {
   try {
-    write()
+    return write()
   } catch (error) {
     log.error('fleet.stateNotStored', { error })
+    return undefined
   }
 }

@@ -75,6 +75,9 @@ export function createTargets(ctx: Pick<Context, 'settings' | 'config'>) {
       update()
       return !ctx.settings.current().allowedTargets.includes(target)
     },
+    /** Whether it can be dialled only while this process keeps it open. */
+    needsUs: ({ host, port }: { host: string; port: number }): boolean =>
+      needed.has(`${host === 'localhost' ? '127.0.0.1' : host}:${port}`),
     /**
      * Throws TARGET_DENIED or TARGET_NOT_ALLOWED for a name that is on a list or our own, or an address
      * that is written as one; where other names lead, only the bot host can judge.

@@ -5,7 +5,7 @@ import { bots, recordingPieces, recordings } from '#db/schema'
 import type { Context } from '../../context'
 import type { HostEvents } from '../../game/protocol'
 import { partLogger } from '../../log'
-import type { HostLink } from '../fleet/host-supervisor'
+import type { HostLink } from '../fleet/hosts/hosts'
 import { recordingLimits } from './recording-limits'
 import { type RecordingRow, toRecording } from './recording-rows'
 
@@ -125,10 +125,11 @@ export function createRecordings({ config, db, clock, realtime }: Needs) {
     }
   }
 
-  function interruptAll() {
+  function interruptOthers(going: ReadonlySet<string>) {
     const isOpen = sql`${recordings.id} IS NOT NULL AND ${recordings.endedAt} IS NULL`
     const rows = db.select({ botId: recordings.botId }).from(recordings).where(isOpen).all()
-    interrupt(rows.map(({ botId }) => botId))
+    interrupt(rows.flatMap(({ botId }) => (going.has(botId) ? [] : [botId])))
+    broken.clear()
   }
 
   /** A full disk costs a recording, not the bot. */
@@ -143,10 +144,9 @@ export function createRecordings({ config, db, clock, realtime }: Needs) {
   }
 
   return {
+    /** Whatever an earlier host recorded went with it, but for these bots, which still run. */
+    interruptOthers: careful(interruptOthers),
     listen(link: HostLink) {
-      // Whatever the host before recorded went with it.
-      careful(interruptAll)(undefined)
-      broken.clear()
       link.on('recordingBegan', careful(begin))
       link.on('recorded', careful(add))
       link.on(

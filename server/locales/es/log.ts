@@ -111,6 +111,14 @@ export const log = {
       `El proceso de los bots terminó y se reinicia (${count(failures, 'vez seguida', 'veces seguidas')}).`,
     hostMessageFailed: 'Falló un mensaje del proceso de los bots.',
     hostNotLaunched: 'No se pudo iniciar el proceso de los bots.',
+    botNotStopped: 'No se pudo sacar un bot de donde no debe estar.',
+    hostAdopted: ({ bots }: { bots: number }) =>
+      `El servidor ha vuelto: ${count(bots, 'bot siguió conectado', 'bots siguieron conectados')}.`,
+    hostNotAcknowledged: 'No se pudo confirmar al motor de bots lo que ha contado.',
+    hostNotAsked: 'El motor de bots no dijo qué bots tiene.',
+    hostOutdated: ({ version }: { version: string }) =>
+      `El motor de bots es de otra versión (${version}): empieza de nuevo, y los bots vuelven a entrar.`,
+    hostsNotHeard: 'El motor de bots no puede hablar con el servidor.',
     hostReplaced: ({ reason }: { reason: string }) =>
       `El proceso de los bots se sustituye: ${reason}.`,
     signInNotStored: 'No se pudo guardar el acceso de Microsoft de un bot.',
@@ -127,6 +135,12 @@ export const log = {
   host: {
     botBlamed:
       'Se detuvo un bot: lo que envía su servidor bloqueó dos veces el hilo en que corría.',
+    controlGarbled: 'El motor de bots recibió algo que no se entiende.',
+    controlGone: ({ bots }: { bots: number; outliveMs: number }) =>
+      `El servidor se ha detenido: ${count(bots, 'bot sigue conectado', 'bots siguen conectados')} por si vuelve.`,
+    eventsDropped: ({ dropped }: { dropped: number }) =>
+      `El servidor tarda en volver: se ${dropped === 1 ? 'perdió 1 suceso' : `perdieron ${dropped} sucesos`} de los bots.`,
+    notUnwatched: 'Un bot no supo que ya nadie lo mira.',
     botRefused: 'Un hilo rechazó un bot.',
     linesNotKept: 'El proceso de los bots no pudo guardar líneas de una consola.',
     overMemory: ({ ended }: { ended: number }) =>

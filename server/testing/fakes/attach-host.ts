@@ -6,7 +6,7 @@ import { FakeHost } from './fake-host'
 export async function attachHost(ctx: TestContext): Promise<FakeHost> {
   await ctx.fleet[Symbol.asyncDispose]()
   const host = new FakeHost()
-  ctx.fleet = createFleet(ctx, { launch: host.launch })
+  ctx.fleet = createFleet(ctx, { hosts: host.hosts })
   const up = ctx.fleet.begin()
   await host.settle()
   await up

@@ -1,4 +1,5 @@
-import type { HostProcess, LaunchHost } from '../../bots/fleet/host-process'
+import type { LocalHost, LocalHosts } from '../../bots/fleet/hosts/local-hosts'
+import type { HostedBotState } from '../../game/host-state'
 import { createLink, type Handlers, type LinkMessage } from '../../game/link'
 import {
   commands,
@@ -10,6 +11,7 @@ import {
   type WatchPace,
 } from '../../game/protocol'
 import { until } from '../until'
+import { hostIdentity } from './host-identity'
 
 type Name = keyof HostCommands
 
@@ -19,12 +21,14 @@ const reading = new Set<string>(['lines', 'forgetLines', 'copyLines'] satisfies 
 /** No such process: nothing is recorded of it, and nothing could be killed by mistake. */
 const noPid = 2 ** 30
 
+type Session = { token: number; running: boolean; ending: boolean; resumed: boolean }
+
 /**
  * A bot host inside the test: the real link over two queues whose messages the test delivers one by
  * one, and sessions that do what the test says. It notes every second session of one bot.
  */
 export class FakeHost {
-  readonly sessions = new Map<string, { running: boolean; ending: boolean; resumed: boolean }>()
+  readonly sessions = new Map<string, Session>()
   readonly faults: string[] = []
   /** What it was asked, the oldest first. */
   readonly requests: { name: Name; args: unknown }[] = []
@@ -33,10 +37,12 @@ export class FakeHost {
     ping: () => {},
     vitals: () => ({ startedAt: 0, memoryMb: 0, cpu: 0, workers: [] }),
     configure: () => {},
+    acknowledge: () => {},
+    snapshot: () => ({ number: 0, bots: this.#bots() }),
     update: () => {},
     rescanServer: () => {},
     start: (args) => this.#start(args),
-    stop: ({ botId }) => this.#stop(botId),
+    stop: (args) => this.#stop(args),
     watch: ({ botId, pace }) => {
       if (!this.sessions.has(botId)) throw new HostError('BOT_NOT_RUNNING')
       this.paces.set(botId, pace)
@@ -67,11 +73,22 @@ export class FakeHost {
   #receive: (message: unknown) => void = () => {}
   #link = createLink<HostCommands, HostEvents>({ send: () => {} })
   #exit: () => void = () => {}
+  #incarnation = ''
+  readonly #tokens = new Map<string, number>()
 
-  readonly launch: LaunchHost = (receive): HostProcess => {
+  readonly hosts: Pick<LocalHosts, 'launch' | 'adopt'> = {
+    launch: (receive) => {
+      this.launches += 1
+      this.#incarnation = `${this.launches}`
+      this.#up = true
+      return this.#connect(receive)
+    },
+    /** One that control has left lives on, with its sessions. */
+    adopt: (receive) => (this.#up ? this.#connect(receive) : null),
+  }
+
+  #connect(receive: (message: unknown) => void): LocalHost {
     const { promise, resolve } = Promise.withResolvers<void>()
-    this.launches += 1
-    this.#up = true
     this.#receive = receive
     this.#exit = resolve
     this.#link = createLink({ send: (message) => this.#answer(message) })
@@ -80,6 +97,7 @@ export class FakeHost {
       pid: noPid,
       send: (message) => this.#ask(message as LinkMessage),
       disconnect: () => this.crash(),
+      leave: () => this.#lose(),
       kill: () => this.crash(),
       exited: promise,
       waitedMs: () => this.waitedMs(),
@@ -100,17 +118,22 @@ export class FakeHost {
     else this.#toControl.push(structuredClone(message))
   }
 
+  /** Control is gone, and with it every message on its way. */
+  #lose() {
+    this.#link.close()
+    this.#toHost = []
+    this.#toControl = []
+    this.paces.clear()
+    this.#exit()
+  }
+
   /** The process dies, and with it every session and every message on its way. */
   crash(): void {
     if (!this.#up) return
     this.#up = false
     this.ends += 1
-    this.#link.close()
-    this.#toHost = []
-    this.#toControl = []
     this.sessions.clear()
-    this.paces.clear()
-    this.#exit()
+    this.#lose()
   }
 
   get idle(): boolean {
@@ -194,7 +217,7 @@ export class FakeHost {
 
   #serve() {
     for (const name of Object.keys(commands) as Name[]) this.#link.handle(this.#handler(name))
-    this.#link.emit('ready', { workers: 1, pid: noPid })
+    this.#link.emit('ready', { ...hostIdentity, pid: noPid, incarnation: this.#incarnation })
   }
 
   #handler<K extends Name>(name: K) {
@@ -208,19 +231,31 @@ export class FakeHost {
     }
   }
 
-  async #start({ bot: { botId }, resume }: HostCommands['start']['args']) {
+  #bots(): HostedBotState[] {
+    return [...this.sessions]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([botId, { token, running, ending }]) => {
+        const status = ending ? 'stopping' : running ? 'running' : 'connecting'
+        return { botId, token, status, nextAttemptAt: null, startedAt: null, spawnedAt: null }
+      })
+  }
+
+  async #start({ bot: { botId }, token = 0, resume }: HostCommands['start']['args']) {
     const refusal = this.refusals.shift()
     if (refusal) throw refusal
     if (this.sessions.has(botId)) this.faults.push(`second session of ${botId}`)
-    this.sessions.set(botId, { running: false, ending: false, resumed: resume })
+    if (token <= (this.#tokens.get(botId) ?? 0)) this.faults.push(`token of ${botId} not raised`)
+    this.#tokens.set(botId, token)
+    this.sessions.set(botId, { token, running: false, ending: false, resumed: resume })
     this.#status(botId, 'connecting')
     // Time for the session to end before this is answered.
     await new Promise((resolve) => setImmediate(resolve))
   }
 
-  #stop(botId: string) {
+  #stop({ botId, token = 0 }: HostCommands['stop']['args']) {
     const session = this.sessions.get(botId)
     if (!session) throw new HostError('BOT_NOT_RUNNING')
+    if (token < session.token) throw new HostError('STALE')
     session.ending = true
     this.#status(botId, 'stopping')
   }

@@ -2,6 +2,7 @@ import { createHost } from '../../bot-host/host'
 import { keepLines } from '../../bot-host/lines/keep-lines'
 import { createLink } from '../../game/link'
 import type { HostCommands, HostEvents } from '../../game/protocol'
+import { hostIdentity } from '../fakes/host-identity'
 import { quickTimings } from './test-host'
 
 /** A bot host in a process of its own, with the waits of tests; servers may take so long to let bots in. */
@@ -12,4 +13,4 @@ process.on('disconnect', () => process.exit(0))
 const startBudgetMs = Math.max(quickTimings.startBudgetMs, joinMs)
 const times = { joinMs, startBudgetMs, silenceMs: 20_000, missedBeats: 20 }
 createHost(keepLines(link), { ...quickTimings, ...times })
-link.emit('ready', { workers: 0, pid: process.pid })
+link.emit('ready', { pid: process.pid, ...hostIdentity })

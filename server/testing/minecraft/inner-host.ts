@@ -1,11 +1,13 @@
 import { createHost } from '../../bot-host/host'
 import { keepLines } from '../../bot-host/lines/keep-lines'
 import { createFleet } from '../../bots/fleet/fleet'
-import type { LaunchHost } from '../../bots/fleet/host-process'
+import type { LaunchHost } from '../../bots/fleet/hosts/host-process'
 import { createLink } from '../../game/link'
 import type { HostCommands, HostEvents } from '../../game/protocol'
 import type { Timings } from '../../game/timings'
 import type { TestContext } from '../context'
+import { hostIdentity } from '../fakes/host-identity'
+import { neverLeft } from '../fakes/never-left'
 import { quickTimings } from './test-host'
 import { lendThreads } from './threads/lent-threads'
 
@@ -29,7 +31,7 @@ export const launchInside =
         gone.resolve()
       })
     }
-    link.emit('ready', { workers: 0, pid: noPid })
+    link.emit('ready', { pid: noPid, ...hostIdentity })
     return {
       pid: noPid,
       send: (message) => setImmediate(() => link.receive(structuredClone(message))),
@@ -47,6 +49,6 @@ export async function hostInside(
   times: Partial<Timings> = {},
 ): Promise<void> {
   await ctx.fleet[Symbol.asyncDispose]()
-  ctx.fleet = createFleet(ctx, { launch: launchInside(times, workerFile) })
+  ctx.fleet = createFleet(ctx, { hosts: neverLeft(launchInside(times, workerFile)) })
   await ctx.fleet.begin()
 }

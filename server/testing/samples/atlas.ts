@@ -15,7 +15,7 @@ export async function withBot(config: Partial<Config> = {}) {
   const ctx = createTestContext(config)
   await ctx.fleet[Symbol.asyncDispose]()
   const host = new FakeHost()
-  ctx.fleet = createFleet(ctx, { launch: host.launch })
+  ctx.fleet = createFleet(ctx, { hosts: host.hosts })
   const up = ctx.fleet.begin()
   await host.settle()
   await up

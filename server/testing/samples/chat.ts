@@ -11,7 +11,7 @@ export async function createChatWorld(overrides: Partial<Config> = {}) {
   const ctx = createTestContext({ aiMessages: 1_000, ...overrides })
   await ctx.fleet[Symbol.asyncDispose]()
   const host = new FakeHost()
-  ctx.fleet = createFleet(ctx, { launch: host.launch })
+  ctx.fleet = createFleet(ctx, { hosts: host.hosts })
   const up = ctx.fleet.begin()
   await host.settle()
   await up

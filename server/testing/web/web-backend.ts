@@ -80,7 +80,7 @@ export async function startWebBackend(overrides: Partial<Config> = {}): Promise<
 async function withFakeHost(ctx: TestContext) {
   await ctx.fleet[Symbol.asyncDispose]()
   const host = new FakeHost()
-  ctx.fleet = createFleet(ctx, { launch: host.launch })
+  ctx.fleet = createFleet(ctx, { hosts: host.hosts })
   const up = ctx.fleet.begin()
   await host.settle()
   await up

@@ -20,6 +20,8 @@ export const cli = {
   unexpected: (message: string) => `Error inesperado: ${message}`,
   ready: (url: string) => `Enjambre listo: ${url}`,
   stopping: 'Enjambre se está cerrando; repite la señal para terminar ya.',
+  botsStay: (bots: number, minutes: number, program: string) =>
+    `${bots === 1 ? '1 bot sigue en su servidor' : `${bots} bots siguen en sus servidores`} hasta ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} más, por si Enjambre vuelve. Para que salgan ya: ${program} stop`,
   portInUse: (port: number) =>
     `El puerto ${port} ya está en uso. Elige otro con --port o la variable PORT.`,
   portForbidden: (port: number) =>
@@ -52,6 +54,9 @@ Cada opción vence a su variable de entorno.
                                                        las direcciones públicas
   --join-interval-ms N     ENJAMBRE_JOIN_INTERVAL_MS   4000; pausa mínima entre dos entradas al
                                                        mismo servidor
+  --restart-grace-minutes N  ENJAMBRE_RESTART_GRACE_MINUTES  10; cuánto siguen los bots en sus
+                                                       servidores cuando este se detiene, por si
+                                                       vuelve a arrancar; con 0 salen con él
   --default-bots N         ENJAMBRE_DEFAULT_BOTS       1; bots de quien no tiene suscripción
   --trusted-proxy LISTA    ENJAMBRE_TRUSTED_PROXY      direcciones o CIDR de los proxies cuyo
                                                        X-Forwarded-For se cree
@@ -81,8 +86,22 @@ Los secretos también se leen de un archivo: ENJAMBRE_ADMIN_PASSWORD_FILE, ENJAM
     summary: 'Motor de bots; lo inicia «serve»',
     help: `Uso: enjambre host
 
-Ejecuta los bots. Lo inicia «enjambre serve» como proceso hijo: no hace falta llamarlo a mano.`,
+Ejecuta los bots. Lo inicia «enjambre serve»: no hace falta llamarlo a mano.`,
     alone: 'El motor de bots lo inicia «enjambre serve»; no se llama a mano.',
+  },
+  stop: {
+    summary: 'Detiene el servidor y saca a los bots',
+    help: `Uso: enjambre stop [opciones]
+
+Detiene el servidor que usa la carpeta de datos y saca a sus bots de donde estén, también a los que
+siguen jugando porque el servidor se detuvo hace poco. Ctrl+C o «systemctl restart» detienen solo
+el servidor.
+
+  --data-dir CARPETA  carpeta de datos; ENJAMBRE_DATA_DIR`,
+    server: 'El servidor se ha detenido, y sus bots han salido.',
+    bots: 'No había servidor en marcha; los bots que seguían jugando han salido.',
+    nothing: (dir: string) => `No hay nada en marcha con la carpeta de datos ${dir}.`,
+    slow: 'Tarda demasiado en cerrarse; míralo en sus registros, o repítelo.',
   },
   practice: {
     summary: 'Servidor de Minecraft local para practicar',

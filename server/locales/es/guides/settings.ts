@@ -36,6 +36,8 @@ export const settingTexts: Record<SettingName, string> = {
   ENJAMBRE_TRUSTED_PROXY:
     'Direcciones o CIDR de los proxies cuyo `X-Forwarded-For` se cree: todos, si hay varios seguidos',
   ENJAMBRE_JOIN_INTERVAL_MS: 'Pausa mínima entre dos entradas al mismo servidor, en milisegundos',
+  ENJAMBRE_RESTART_GRACE_MINUTES:
+    'Minutos que los bots siguen en sus servidores cuando Enjambre se detiene, por si vuelve a arrancar; con `0` salen con él',
   ENJAMBRE_DEFAULT_BOTS: 'Bots de quien no tiene suscripción',
   ENJAMBRE_WORKERS: 'Hilos para los bots; sin ella, uno por núcleo',
   ENJAMBRE_HOST_MEMORY_MB:

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { launchChild } from '../../../bots/fleet/host-process'
+import { launchChild } from '../../../bots/fleet/hosts/host-process'
 
 const file = join(import.meta.dir, '../host-child.ts')
 

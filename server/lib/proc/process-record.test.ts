@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test } from 'bun:test'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endLeftoverHost, forgetHost, recordHost } from './host-record'
+import { forgetProcess, recordedProcess, recordProcess } from './process-record'
 
 const dir = mkdtempSync(join(tmpdir(), 'enjambre-host-record-'))
 const file = join(dir, 'host.json')
@@ -24,43 +24,37 @@ afterEach(async () => {
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-test('a host that was left over is ended after a while', async () => {
+test('a process that was recorded is found', () => {
   const child = startSleeper()
-  recordHost(dir, child.pid)
-  await endLeftoverHost(dir, 100)
+  recordProcess(file, child.pid)
+  expect(recordedProcess(file)?.pid).toBe(child.pid)
+})
+
+test('one that has ended is not', async () => {
+  const child = startSleeper()
+  recordProcess(file, child.pid)
+  child.kill('SIGTERM')
   await child.exited
-  expect(child.signalCode).toBe('SIGKILL')
+  expect(recordedProcess(file)).toBeNull()
   expect(existsSync(file)).toBe(false)
 })
 
-test('a host that ends by itself is waited for', async () => {
+test('another process that has the number by now is none', () => {
   const child = startSleeper()
-  recordHost(dir, child.pid)
-  const ended = endLeftoverHost(dir, 60_000)
-  child.kill('SIGTERM')
-  await ended
-  expect(child.signalCode).toBe('SIGTERM')
-})
-
-test('another process that has the number by now is left alone', async () => {
-  const child = startSleeper()
-  recordHost(dir, child.pid)
+  recordProcess(file, child.pid)
   const record = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify({ ...record, startedAt: `${record.startedAt}0` }))
-  await endLeftoverHost(dir, 0)
-  expect(child.exitCode).toBeNull()
-  expect(child.killed).toBe(false)
+  expect(recordedProcess(file)).toBeNull()
   expect(existsSync(file)).toBe(false)
 })
 
-test('no record, a forgotten one and half of one are no reason to wait', async () => {
-  await endLeftoverHost(dir)
-  recordHost(dir, process.pid)
-  forgetHost(dir)
-  await endLeftoverHost(dir)
+test('no record, a forgotten one and half of one are none', () => {
+  expect(recordedProcess(file)).toBeNull()
+  recordProcess(file, process.pid)
+  forgetProcess(file)
+  expect(recordedProcess(file)).toBeNull()
   writeFileSync(file, '{"pid":')
-  await endLeftoverHost(dir)
+  expect(recordedProcess(file)).toBeNull()
   writeFileSync(file, JSON.stringify({ pid: 'x', startedAt: 'y' }))
-  await endLeftoverHost(dir)
-  expect(process.exitCode).toBeUndefined()
+  expect(recordedProcess(file)).toBeNull()
 })

@@ -1,12 +1,12 @@
-import { watchProcessWait } from '../../lib/proc/run-queue'
-import { relayOutput } from '../../log'
-import { childEnvironment, selfCommand } from '../../self'
+import { watchProcessWait } from '../../../lib/proc/run-queue'
+import { relayOutput } from '../../../log'
+import { childEnvironment, selfCommand } from '../../../self'
 
 /** A running bot host, whatever carries the messages. */
 export type HostProcess = {
   pid: number
   send(message: unknown): void
-  /** Closes the channel: the host ends its sessions and itself. */
+  /** The host ends its sessions and itself. */
   disconnect(): void
   kill(): void
   /** Settles when the process has really ended. */
@@ -17,7 +17,7 @@ export type HostProcess = {
 
 export type LaunchHost = (receive: (message: unknown) => void) => HostProcess
 
-/** Starts a host as a child. What it writes goes to the server's standard error, line by line. */
+/** Starts a host that ends with this process. What it writes goes to our standard error, line by line. */
 export const launchChild =
   (command: string[]): LaunchHost =>
   (receive) => {
@@ -38,5 +38,5 @@ export const launchChild =
     }
   }
 
-/** The bot host of this program. */
+/** A bot host of this program for a command alone. */
 export const launchHost: LaunchHost = launchChild(selfCommand('host'))

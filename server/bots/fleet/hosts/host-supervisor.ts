@@ -1,24 +1,25 @@
-import { createLink, type Link } from '../../game/link'
-import type { HostCommands, HostEvents } from '../../game/protocol'
-import { delay } from '../../lib/delay'
-import { errorText } from '../../lib/error-text'
-import { yieldToLoop } from '../../lib/slices'
-import { minuteMs } from '../../lib/time'
-import { partLogger } from '../../log'
-import type { HostProcess, LaunchHost } from './host-process'
-import { endLeftoverHost, forgetHost, recordHost } from './host-record'
-
-export type HostLink = Link<HostCommands, HostEvents>
+import type { HostIdentity } from '../../../game/host-state'
+import { createLink } from '../../../game/link'
+import { protocolVersion } from '../../../game/protocol'
+import { delay } from '../../../lib/delay'
+import { errorText } from '../../../lib/error-text'
+import { forgetProcess, recordProcess } from '../../../lib/proc/process-record'
+import { yieldToLoop } from '../../../lib/slices'
+import { minuteMs } from '../../../lib/time'
+import { partLogger } from '../../../log'
+import type { HostLink } from './hosts'
+import { hostRecord, type LocalHost, type LocalHosts } from './local-hosts'
 
 export type SupervisorOptions = {
   dataDir: string
-  launch: LaunchHost
-  /** A new host's link, before its first message: the place to listen to its events. */
+  hosts: Pick<LocalHosts, 'launch' | 'adopt'>
+  /** A host's link, before its first message: the place to listen to its events. */
   onLink(link: HostLink): void
-  /** Tells the host how to work; after it, the host takes bots. */
-  configure(link: HostLink): Promise<void>
-  onUp(link: HostLink): void
-  onDown(): void
+  /** A message of the host whose link this is. */
+  receive(link: HostLink, message: unknown): void
+  /** The host has said who it is: it is told how to work, and then takes bots. */
+  onReady(link: HostLink, identity: HostIdentity): Promise<void>
+  onDown(link: HostLink): void
   times?: Partial<typeof usualTimes>
 }
 
@@ -30,7 +31,7 @@ const usualTimes = {
   /** Between two heartbeats, and until one must have been answered. */
   heartbeat: 3_000,
   answer: 5_000,
-  /** From the closing of its channel to its end. */
+  /** From the end of its sessions being wanted to its own end. */
   shutdown: 4_000,
   /** A host that has lived this long has not failed to start. */
   stable: minuteMs,
@@ -44,7 +45,8 @@ export class HostSupervisor implements AsyncDisposable {
   readonly #times: typeof usualTimes
   readonly #closing = new AbortController()
   readonly #firstUp = Promise.withResolvers<void>()
-  #host: HostProcess | null = null
+  #host: LocalHost | null = null
+  #isLeft = false
   #restartRequested = false
   #running: Promise<void> | null = null
 
@@ -63,8 +65,8 @@ export class HostSupervisor implements AsyncDisposable {
     return this.#firstUp.promise
   }
 
-  /** Ends a host that does not do as it is told; another one follows. */
-  replace(reason: string): void {
+  /** Ends a host that does not answer; another one follows. */
+  #replace(reason: string): void {
     log.error('fleet.hostReplaced', { reason, pid: this.pid })
     this.#host?.kill()
   }
@@ -76,24 +78,39 @@ export class HostSupervisor implements AsyncDisposable {
     this.#host.kill()
   }
 
+  /** Ends supervising, and lets the host live on. */
+  async leave(): Promise<void> {
+    this.#closing.abort()
+    this.#firstUp.resolve()
+    this.#isLeft = true
+    this.#host?.leave()
+    await this.#running
+  }
+
   async [Symbol.asyncDispose]() {
+    if (this.#isLeft) return
     this.#closing.abort()
     this.#firstUp.resolve()
     const host = this.#host
-    host?.disconnect()
-    const killTimer = setTimeout(() => host?.kill(), this.#times.shutdown)
+    if (host) this.#end(host)
     await this.#running
-    clearTimeout(killTimer)
+  }
+
+  #end(host: LocalHost) {
+    host.disconnect()
+    const timer = setTimeout(() => host.kill(), this.#times.shutdown)
+    void host.exited.then(() => clearTimeout(timer))
   }
 
   async #run() {
     const { signal } = this.#closing
     const { stable, firstDelay, longestDelay } = this.#times
-    await endLeftoverHost(this.#options.dataDir)
     let failures = 0
+    let { adopt }: { adopt: LocalHosts['adopt'] | null } = this.#options.hosts
     while (!signal.aborted) {
       const startedAt = performance.now()
-      await this.#runHost()
+      await this.#runHost(adopt)
+      adopt = null
       if (signal.aborted) break
       if (this.#restartRequested) {
         this.#restartRequested = false
@@ -107,29 +124,32 @@ export class HostSupervisor implements AsyncDisposable {
     }
   }
 
-  /** One host, from its start to its end. */
-  async #runHost() {
+  /** One host, from its start, or from when it was found, to its end. */
+  async #runHost(adopt: LocalHosts['adopt'] | null) {
     const { dataDir, onLink, onDown } = this.#options
     const ended = new AbortController()
     const link: HostLink = createLink({ send: (message) => this.#host?.send(message) })
-    const ready = new Promise<void>((resolve) => link.on('ready', () => resolve()))
+    const ready = new Promise<HostIdentity>((resolve) => link.on('ready', resolve))
     onLink(link)
-    const host = this.#launch(link)
+    const host = this.#launch(link, adopt)
     if (!host) return
     this.#host = host
-    recordHost(dataDir, host.pid)
+    recordProcess(hostRecord(dataDir), host.pid)
     void this.#watchdog(host, link, ready, ended.signal)
     await host.exited
     ended.abort()
-    link.close()
     this.#host = null
-    forgetHost(dataDir)
-    onDown()
+    if (!this.#isLeft) {
+      forgetProcess(hostRecord(dataDir))
+      onDown(link)
+    }
+    link.close()
   }
 
-  #launch(link: HostLink) {
+  #launch(link: HostLink, adopt: LocalHosts['adopt'] | null) {
+    const receive = (message: unknown) => this.#options.receive(link, message)
     try {
-      return this.#options.launch((message) => receive(link, message))
+      return adopt?.(receive) ?? this.#options.hosts.launch(receive)
     } catch (error) {
       log.error('fleet.hostNotLaunched', { error })
       return null
@@ -137,12 +157,22 @@ export class HostSupervisor implements AsyncDisposable {
   }
 
   /** Brings a host up, then pings it until it ends; replaces one that does not answer. */
-  async #watchdog(host: HostProcess, link: HostLink, ready: Promise<void>, ended: AbortSignal) {
+  async #watchdog(
+    host: LocalHost,
+    link: HostLink,
+    ready: Promise<HostIdentity>,
+    ended: AbortSignal,
+  ) {
     const { heartbeat, answer, ready: start } = this.#times
     try {
-      await inTime(host, ready, start, ended)
-      await this.#options.configure(link)
-      this.#options.onUp(link)
+      const identity = await inTime(host, ready, start, ended)
+      if (identity.protocol !== protocolVersion) {
+        log.warning('fleet.hostOutdated', { version: identity.version })
+        this.#restartRequested = true
+        this.#end(host)
+        return
+      }
+      await this.#options.onReady(link, identity)
       this.#firstUp.resolve()
       while (!ended.aborted) {
         await delay(heartbeat, ended)
@@ -150,13 +180,13 @@ export class HostSupervisor implements AsyncDisposable {
         await inTime(host, answered, answer, ended)
       }
     } catch (error) {
-      if (!ended.aborted) this.replace(errorText(error))
+      if (!ended.aborted && !this.#closing.signal.aborted) this.#replace(errorText(error))
     }
   }
 }
 
 /** What the host does within so many ms; those in which others had the cores do not count. */
-async function inTime(host: HostProcess, done: Promise<void>, ms: number, ended: AbortSignal) {
+async function inTime<T>(host: LocalHost, done: Promise<T>, ms: number, ended: AbortSignal) {
   const over = new AbortController()
   const signal = AbortSignal.any([ended, over.signal])
   async function expire(): Promise<never> {
@@ -170,17 +200,8 @@ async function inTime(host: HostProcess, done: Promise<void>, ms: number, ended:
     throw new Error('no answer in time')
   }
   try {
-    await Promise.race([done, expire()])
+    return await Promise.race([done, expire()])
   } finally {
     over.abort()
-  }
-}
-
-/** A message that cannot be handled is no reason to end this process. */
-function receive(link: HostLink, message: unknown) {
-  try {
-    link.receive(message)
-  } catch (error) {
-    log.error('fleet.hostMessageFailed', { error })
   }
 }

@@ -1,0 +1,132 @@
+import type { Context } from '../../context'
+import type { HostedBotState } from '../../game/host-state'
+import type { HostError } from '../../game/protocol'
+import { text } from '../../locales/text'
+import { partLogger } from '../../log'
+import type { BotRow } from '../bot-rows'
+import { toHostError } from './ask'
+import { type BotSession, connecting, resetSession } from './bot-session'
+import { toSpec } from './bot-spec'
+import type { Host, Hosts } from './hosts/hosts'
+import { type FleetStore, faultOf } from './store'
+
+const log = partLogger('fleet')
+
+const times = { answer: 10_000, end: 20_000, retry: 1_000 }
+
+/** The host that the bot is to be given to; null while there is none for it. */
+export type Place = (row: BotRow, hosts: Hosts) => Host | null
+
+type Needs = Pick<Context, 'db' | 'clock' | 'keys' | 'logs'>
+
+type Options = {
+  store: FleetStore
+  hosts: Hosts
+  place: Place
+  /** Asks the host what it has, which then counts. */
+  ask(host: Host): Promise<void>
+  /** The session is another one: the next step is due. `changed`: users learn of it in any case. */
+  advance(botId: string, changed?: boolean): void
+}
+
+/** Starts and stops sessions at hosts, one command of a session at a time. */
+export class SessionCommands {
+  readonly #ctx: Needs
+  readonly #options: Options
+
+  constructor(ctx: Needs, options: Options) {
+    this.#ctx = ctx
+    this.#options = options
+  }
+
+  async start(session: BotSession, row: BotRow): Promise<void> {
+    const { store, hosts, place, advance } = this.#options
+    const host = place(row, hosts)
+    if (!host) return
+    const token = store.assign(row.id, host.id)
+    if (token === null) return this.#retry(session, row.id)
+    Object.assign(session, { phase: 'starting', hostId: host.id, token, reported: connecting })
+    const failure = await this.#ask(host, session, () => {
+      const start = { bot: toSpec(this.#ctx, row), token, resume: session.resume }
+      return host.link.request('start', start, { deadlineMs: times.answer })
+    })
+    if (!this.#isUp(host)) return
+    // Its end may have come before this answer.
+    if (session.phase === 'starting') {
+      if (failure?.code === 'DEADLINE') this.#doubt(session, host)
+      else if (failure) this.#startFailed(session, row.id, failure)
+      else session.phase = 'live'
+    }
+    advance(row.id, failure !== null)
+  }
+
+  async stop(session: BotSession, botId: string): Promise<void> {
+    const host = session.hostId === null ? undefined : this.#options.hosts.get(session.hostId)
+    if (!host) return
+    const { because, token } = session
+    session.phase = 'ending'
+    const stop = { botId, token, ...(because && { because }) }
+    const failure = await this.#ask(host, session, () =>
+      host.link.request('stop', stop, { deadlineMs: times.answer }),
+    )
+    if (!this.#isUp(host)) return
+    if (failure?.code === 'BOT_NOT_RUNNING') resetSession(session, false)
+    else if (failure) this.#doubt(session, host)
+    else if (session.phase === 'ending') {
+      session.timer = setTimeout(() => this.#doubt(session, host), times.end)
+    }
+    this.#options.advance(botId)
+  }
+
+  /** The bot is with another host, or there with another token: this host ends what it has of it. */
+  stopForeign({ link }: Host, { botId, token }: HostedBotState): void {
+    this.#options.store.raiseToken(botId, token)
+    link
+      .request('stop', { botId, token })
+      .catch((error) => log.warning('fleet.botNotStopped', { botId, error }))
+  }
+
+  #isUp = (host: Host) => this.#options.hosts.get(host.id) === host
+
+  /** Nobody knows whether it was done: the host is asked what it has. */
+  #doubt(session: BotSession, host: Host) {
+    session.doubted = true
+    session.timer = undefined
+    if (session.phase === 'starting') session.phase = 'unknown'
+    void this.#options.ask(host)
+  }
+
+  #retry(session: BotSession, botId: string) {
+    session.timer = setTimeout(() => {
+      session.timer = undefined
+      this.#options.advance(botId)
+    }, times.retry)
+  }
+
+  #startFailed(session: BotSession, botId: string, failure: HostError) {
+    resetSession(session, session.resume)
+    // Its worker has just died, and the host makes another one; or the host knew a higher token.
+    if (failure.code === 'HOST_UNAVAILABLE' || failure.code === 'STALE') {
+      return this.#retry(session, botId)
+    }
+    log.error('fleet.botNotStarted', { botId, error: failure.cause ?? failure })
+    const message = text(failure.cause ? 'bots.passwordUnreadable' : 'bots.startFailed')
+    const at = this.#ctx.clock.now()
+    this.#options.store.recordDisconnect([botId], faultOf('unknown', message, 'stop', at))
+    this.#options.store.setStopped(botId)
+    this.#ctx.logs.system(botId, message, 'error')
+  }
+
+  /** Sends one command; nothing else is sent for this bot before its answer is here. */
+  async #ask(host: Host, session: BotSession, send: () => Promise<void>) {
+    session.busy = true
+    try {
+      await send()
+      return null
+    } catch (error) {
+      return toHostError(error)
+    } finally {
+      if (this.#isUp(host)) session.busy = false
+    }
+  }
+}
