@@ -1,7 +1,7 @@
 import type { BotSpec } from '../game/bot-spec'
 import { type Disconnect, disconnectOf, reportOf } from '../game/disconnect'
+import { toLogLine } from '../game/lines/log-line'
 import type { Link } from '../game/link'
-import { toLogLine } from '../game/log-line'
 import { type HostCommands, HostError, type HostEvents } from '../game/protocol'
 import { type Timings, timings as usualTimings } from '../game/timings'
 import { errorText } from '../lib/error-text'

@@ -1,6 +1,6 @@
 import { createLink, type Link } from '../game/link'
-import type { WorkerCommands, WorkerEvents } from '../game/protocol'
 import type { Timings } from '../game/timings'
+import type { WorkerCommands, WorkerEvents } from '../game/worker-protocol'
 import type { WorkerVitals } from '../lib/process-vitals'
 import { type StartThread, threadsOf, workerFile } from './worker-thread'
 

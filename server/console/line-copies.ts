@@ -1,5 +1,5 @@
 import type SQLite from 'better-sqlite3'
-import { packLines, unpackLines } from '../game/packed-lines'
+import { packLines, unpackLines } from '../game/lines/packed-lines'
 import type { LineCopy, LogLine } from '../game/protocol'
 import { createBatch } from '../lib/batching'
 import { newId } from '../lib/ids'

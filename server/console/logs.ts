@@ -1,6 +1,6 @@
 import type { LogEntry } from '#contract/console'
 import type { Context } from '../context'
-import { logBatch } from '../game/log-line'
+import { logBatch } from '../game/lines/log-line'
 import type { LogLine } from '../game/protocol'
 import { createBatch } from '../lib/batching'
 import type { Clock } from '../lib/clock'

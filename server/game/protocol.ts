@@ -22,11 +22,10 @@ import type { Text } from '../locales/text'
 import type { Report } from '../log'
 import type { BotSpec, PlayerUuid, ProxySpec } from './bot-spec'
 import type { HostIdentity, HostSnapshot } from './host-state'
-import type { LineQuery } from './log-line'
+import type { LineQuery } from './lines/log-line'
 import {
   type CommandsOf,
   type EventsOf,
-  type NamesTo,
   ofBot,
   ofBoth,
   ofHost,
@@ -37,7 +36,7 @@ import {
   toHost,
 } from './protocol-table'
 import type { RecordedPiece, RecordingBegan } from './recording/order'
-import { type Timings, timings } from './timings'
+import { timings } from './timings'
 
 /** Raised with each change of what control and hosts say to each other, which `protocol.test.ts` finds. */
 export const protocolVersion = 1
@@ -250,34 +249,6 @@ export const events = {
 
 export type HostCommands = CommandsOf<typeof commands>
 export type HostEvents = EventsOf<typeof events>
-
-type WorkerSettings = {
-  allowTargets: string[]
-  deniedTargets: string[]
-  publicHost: string | null
-  timings: Timings
-  locale: string
-  /** Where it notes whose packet it handles. */
-  workNote: SharedArrayBuffer
-}
-
-/** What a host and its workers ask of each other: what it passes on, and what it has made its own. */
-export type WorkerCommands = Pick<HostCommands, NamesTo<typeof commands, 'bot' | 'any' | 'all'>> & {
-  start: { args: { bot: BotSpec; resume: boolean }; result: void }
-  stop: { args: { botId: string }; result: void }
-  configure: { args: WorkerSettings; result: void }
-  /** The host asks: what does each bot hold of its server's world? */
-  holdings: { args: void; result: { botId: string; bytes: number }[] }
-  /** The worker asks: may this bot join now? Answered when it is its turn. */
-  join: { args: { botId: string; target: string }; result: void }
-}
-
-export type WorkerEvents = EventsOf<typeof events, 'bot' | 'both'> & {
-  ready: { threadId: number }
-  beat: { bots: number; loopDelayMs: number }
-  /** Something failed that belongs to no bot. */
-  fault: { message: string; stack: string | null }
-}
 
 /** What became of a command. */
 export type CommandOutcome = Unrendered<CommandResult>

@@ -198,7 +198,8 @@ export function createWatchers(ctx: WatchersContext, ticker: Ticker): Watchers {
 
   // Their hosts were told by nobody who watches now.
   ctx.hostLinks.onAdopted((botIds) => {
-    for (const [botId, watched] of bots) if (botIds.has(botId)) sendPace(botId, paceOf(botId, watched))
+    for (const [botId, watched] of bots)
+      if (botIds.has(botId)) sendPace(botId, paceOf(botId, watched))
   })
 
   return {

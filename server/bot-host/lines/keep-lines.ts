@@ -1,6 +1,6 @@
+import { passingLines } from '../../game/lines/log-line'
+import { packLines } from '../../game/lines/packed-lines'
 import type { Link } from '../../game/link'
-import { passingLines } from '../../game/log-line'
-import { packLines } from '../../game/packed-lines'
 import type { HostCommands, HostEvents } from '../../game/protocol'
 import { systemTicker, type Ticker } from '../../lib/clock'
 import { hourMs } from '../../lib/time'

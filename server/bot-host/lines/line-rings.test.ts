@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { passingLines, toLogLine } from '../../game/log-line'
+import { passingLines, toLogLine } from '../../game/lines/log-line'
 import type { LogLine } from '../../game/protocol'
 import { temporaryFolder } from '../../testing/folder'
 import { createRandom } from '../../testing/random'

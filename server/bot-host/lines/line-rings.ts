@@ -1,5 +1,5 @@
-import { type LineQuery, passingLines } from '../../game/log-line'
-import { packLines, unpackLines } from '../../game/packed-lines'
+import { type LineQuery, passingLines } from '../../game/lines/log-line'
+import { packLines, unpackLines } from '../../game/lines/packed-lines'
 import type { LogLine } from '../../game/protocol'
 import { createSlidingWindow } from '../../lib/sliding-window'
 import { minuteMs } from '../../lib/time'

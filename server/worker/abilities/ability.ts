@@ -1,4 +1,4 @@
-import type { NewLine } from '../../game/log-line'
+import type { NewLine } from '../../game/lines/log-line'
 import { errorText } from '../../lib/error-text'
 import { minuteMs } from '../../lib/time'
 import { identityOf, type Text, text } from '../../locales/text'

@@ -1,6 +1,7 @@
 import type { Bot } from 'mineflayer'
 import type { BotSpec } from '../../game/bot-spec'
-import type { Observer, WorkerEvents } from '../../game/protocol'
+import type { Observer } from '../../game/protocol'
+import type { WorkerEvents } from '../../game/worker-protocol'
 import { createTokenBucket } from '../../lib/token-bucket'
 import { dimensionOf } from '../map/map-data'
 import { createColumnScanner } from './column-scanner'

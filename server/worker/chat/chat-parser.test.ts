@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { EventEmitter } from 'node:events'
 import type { Bot } from 'mineflayer'
-import type { NewLine } from '../../game/log-line'
+import type { NewLine } from '../../game/lines/log-line'
 import { timings } from '../../game/timings'
 import { inSpanish } from '../../testing/in-spanish'
 import type { CommandContext } from '../commands/command'

@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import type { Abilities } from '#contract/bots/abilities'
 import { type CommandId, type CommandRules, nameOf, rulesOf } from '../../game/command-names'
-import type { NewLine } from '../../game/log-line'
+import type { NewLine } from '../../game/lines/log-line'
 import type { Timings } from '../../game/timings'
 import { type Coded, identityOf, type Text, text } from '../../locales/text'
 import type { Tasks } from './tasks'

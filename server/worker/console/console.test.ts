@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { commandInfos, commandNames } from '../../game/command-names'
-import type { NewLine } from '../../game/log-line'
+import type { NewLine } from '../../game/lines/log-line'
 import { timings } from '../../game/timings'
 import { inSpanish } from '../../testing/in-spanish'
 import type { CommandContext } from '../commands/command'

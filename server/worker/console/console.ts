@@ -1,6 +1,6 @@
 import { withoutPasswords } from '#contract/console'
 import { nameOf } from '../../game/command-names'
-import type { NewLine } from '../../game/log-line'
+import type { NewLine } from '../../game/lines/log-line'
 import type { CommandOutcome } from '../../game/protocol'
 import type { Timings } from '../../game/timings'
 import { errorText } from '../../lib/error-text'

@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import type { BotSpec } from '../../game/bot-spec'
 import type { Disconnect } from '../../game/disconnect'
-import type { WorkerEvents } from '../../game/protocol'
+import type { WorkerEvents } from '../../game/worker-protocol'
 import { render, text } from '../../locales/text'
 import { namesOf } from './blot'
 import { createRecorder, type Recorder } from './recorder'

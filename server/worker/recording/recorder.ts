@@ -1,10 +1,10 @@
 import minecraftData from 'minecraft-data'
 import type { RecordingEnd } from '#contract/bots/recording'
-import type { WorkerEvents } from '../../game/protocol'
 import type { RecordedPiece, RecordingOrder } from '../../game/recording/order'
 import { packPacket, type RecordedState, recordedStates } from '../../game/recording/packets'
 import { nothingRemoved } from '../../game/recording/removed'
 import { varint } from '../../game/wire/frames'
+import type { WorkerEvents } from '../../game/worker-protocol'
 import { packetNumbers, packetWriter } from './packets-of-version'
 import { createRedaction, type Redaction } from './redact'
 

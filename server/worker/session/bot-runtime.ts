@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
 import type { BotSpec, PlayerUuid } from '../../game/bot-spec'
-import type { NewLine } from '../../game/log-line'
+import type { NewLine } from '../../game/lines/log-line'
 import type { Timings } from '../../game/timings'
 import { createAbilities } from '../abilities/abilities'
 import { obeyPlayers } from '../chat/player-commands'

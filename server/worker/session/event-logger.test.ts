@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { disconnectOf } from '../../game/disconnect'
-import type { NewLine } from '../../game/log-line'
+import type { NewLine } from '../../game/lines/log-line'
 import { specFor } from '../../testing/minecraft/test-host'
 import { createEventLogger } from './event-logger'
 

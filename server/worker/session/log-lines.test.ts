@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from 'bun:test'
 import { renderMessage } from '../../console/lines'
-import type { NewLine } from '../../game/log-line'
-import { logBatch } from '../../game/log-line'
+import type { NewLine } from '../../game/lines/log-line'
+import { logBatch } from '../../game/lines/log-line'
 import type { LogLine } from '../../game/protocol'
 import { createLogLines } from './log-lines'
 

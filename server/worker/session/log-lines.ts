@@ -1,5 +1,5 @@
 import { cleanLines } from '../../game/chat-text'
-import { logBatch, type NewLine, toLogLine } from '../../game/log-line'
+import { logBatch, type NewLine, toLogLine } from '../../game/lines/log-line'
 import type { LogLine } from '../../game/protocol'
 import { createTokenBucket } from '../../lib/token-bucket'
 import { mapWords } from '../../locales/rendered'

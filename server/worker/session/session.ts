@@ -1,14 +1,14 @@
 import type { Bot } from 'mineflayer'
 import type { BotSpec, PlayerUuid } from '../../game/bot-spec'
 import { type Disconnect, disconnectOf, reportOf, requested } from '../../game/disconnect'
-import type { NewLine } from '../../game/log-line'
+import type { NewLine } from '../../game/lines/log-line'
 import {
   type CommandOutcome,
   type DisconnectReport,
   HostError,
   type StatusChange,
-  type WorkerEvents,
 } from '../../game/protocol'
+import type { WorkerEvents } from '../../game/worker-protocol'
 import { systemTicker, type Ticker } from '../../lib/clock'
 import { delay } from '../../lib/delay'
 import { errorText } from '../../lib/error-text'

@@ -6,7 +6,7 @@ import {
   workerFile,
 } from '../../../bot-host/worker-thread'
 import type { LinkMessage } from '../../../game/link'
-import type { WorkerCommands, WorkerEvents } from '../../../game/protocol'
+import type { WorkerCommands, WorkerEvents } from '../../../game/worker-protocol'
 
 type Lent = WorkerThread & {
   file: string

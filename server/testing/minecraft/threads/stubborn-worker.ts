@@ -1,5 +1,5 @@
 import { createLink } from '../../../game/link'
-import type { WorkerCommands, WorkerEvents } from '../../../game/protocol'
+import type { WorkerCommands, WorkerEvents } from '../../../game/worker-protocol'
 
 declare const self: Worker
 

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { LogLine } from './protocol'
+import type { LogLine } from '../protocol'
 
 /** More than the longest lines make of a whole copy. */
 const mostBytes = 16 * 1024 * 1024

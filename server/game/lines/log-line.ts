@@ -1,5 +1,5 @@
-import { minuteMs } from '../lib/time'
-import type { LogLine } from './protocol'
+import { minuteMs } from '../../lib/time'
+import type { LogLine } from '../protocol'
 
 /** A line as the code that has something to say gives it. */
 export type NewLine = Pick<LogLine, 'level' | 'category' | 'source' | 'message'> &

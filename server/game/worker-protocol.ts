@@ -1,0 +1,32 @@
+import type { BotSpec } from './bot-spec'
+import type { commands, events, HostCommands } from './protocol'
+import type { EventsOf, NamesTo } from './protocol-table'
+import type { Timings } from './timings'
+
+type WorkerSettings = {
+  allowTargets: string[]
+  deniedTargets: string[]
+  publicHost: string | null
+  timings: Timings
+  locale: string
+  /** Where it notes whose packet it handles. */
+  workNote: SharedArrayBuffer
+}
+
+/** What a host and its workers ask of each other: what it passes on, and what it has made its own. */
+export type WorkerCommands = Pick<HostCommands, NamesTo<typeof commands, 'bot' | 'any' | 'all'>> & {
+  start: { args: { bot: BotSpec; resume: boolean }; result: void }
+  stop: { args: { botId: string }; result: void }
+  configure: { args: WorkerSettings; result: void }
+  /** The host asks: what does each bot hold of its server's world? */
+  holdings: { args: void; result: { botId: string; bytes: number }[] }
+  /** The worker asks: may this bot join now? Answered when it is its turn. */
+  join: { args: { botId: string; target: string }; result: void }
+}
+
+export type WorkerEvents = EventsOf<typeof events, 'bot' | 'both'> & {
+  ready: { threadId: number }
+  beat: { bots: number; loopDelayMs: number }
+  /** Something failed that belongs to no bot. */
+  fault: { message: string; stack: string | null }
+}
