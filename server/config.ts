@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { MailSender } from '#contract/admin/mail'
 import { OidcClientId, OidcIssuer, OidcName, OidcSecret } from '#contract/admin/oidc'
+import { type AiConfig, aiOf } from './assistant/config'
 import { type SecondPlaceConfig, secondPlaceOf } from './backups/second-place/config'
 import { ConfigError } from './config-error'
 import { fromEnvironment, fromFlags } from './config-sources'
@@ -9,6 +10,7 @@ import { isRange } from './http/address'
 import { minuteMs } from './lib/time'
 import { locales } from './locales/locales'
 import { says, text, wordsOf } from './locales/text'
+import { type BusConfig, busOf, isBusUrl } from './machines/config'
 import { type SmtpConfig, smtpOf } from './mail/config'
 import { type OidcProvider, oidcOf } from './oidc/config'
 import {
@@ -84,6 +86,8 @@ export const Settings = z.object({
   ENJAMBRE_OIDC_CLIENT_ID: OidcClientId.optional(),
   ENJAMBRE_OIDC_CLIENT_SECRET: OidcSecret.optional(),
   ENJAMBRE_OIDC_NAME: OidcName.optional(),
+  ENJAMBRE_BUS_URL: listOf(isBusUrl, (part) => says('config.bus', part)).default([]),
+  ENJAMBRE_BUS_PUBLIC_URL: listOf(isBusUrl, (part) => says('config.bus', part)).default([]),
   ENJAMBRE_SECURITY_CONTACT: listOf(isContact, (part) => says('config.contact', part)).default([]),
   ENJAMBRE_RELEASES_URL: httpUrl.optional(),
   ENJAMBRE_METRICS_TOKEN: z
@@ -146,9 +150,6 @@ export type PaymentsConfig = {
   invoiceMinutes: number
 }
 
-/** An OpenAI-compatible server that words the assistant's answers. */
-export type AiConfig = { baseUrl: string; model: string; key: string | null }
-
 export type Config = {
   port: number
   host: string
@@ -198,6 +199,8 @@ export type Config = {
   smtp: SmtpConfig | null
   /** Who vouches for accounts; null: what administrators set. */
   oidc: OidcProvider | null
+  /** The bus over which machines elsewhere are spoken with; null: there are none. */
+  bus: BusConfig | null
   /** Settings of the installation that are decided here, with the name of what decides each. */
   fixed: Partial<Record<keyof typeof settingNames, SettingName>>
   /** URIs of whom to tell of a security fault of this installation. */
@@ -266,6 +269,7 @@ function toConfig(settings: Settings): Omit<Config, 'fixed' | 'secretFile'> {
     aiMessages: settings.ENJAMBRE_AI_MESSAGES,
     smtp: smtpOf(settings),
     oidc: oidcOf(settings),
+    bus: busOf(settings),
     securityContacts: settings.ENJAMBRE_SECURITY_CONTACT.map(toUri),
     releasesUrl: settings.ENJAMBRE_RELEASES_URL ?? null,
     metricsToken: settings.ENJAMBRE_METRICS_TOKEN ?? null,
@@ -294,12 +298,4 @@ function paymentsOf(settings: Settings): PaymentsConfig | null {
     confirmations: settings.ENJAMBRE_PAYMENTS_CONFIRMATIONS ?? null,
     invoiceMinutes: settings.ENJAMBRE_PAYMENTS_INVOICE_MINUTES,
   }
-}
-
-function aiOf(settings: Settings): AiConfig | null {
-  const baseUrl = settings.ENJAMBRE_AI_BASE_URL
-  const model = settings.ENJAMBRE_AI_MODEL
-  if (baseUrl === undefined && model === undefined) return null
-  if (baseUrl === undefined || model === undefined) throw new ConfigError(text('config.aiPair'))
-  return { baseUrl: baseUrl.replace(/\/+$/, ''), model, key: settings.ENJAMBRE_AI_KEY ?? null }
 }

@@ -28,6 +28,7 @@ import { type Clock, systemClock, systemTicker } from './lib/clock'
 import { createLive, type Live } from './live/live'
 import { type Catalogue, catalogueOf } from './locales/locales'
 import { partLogger } from './log'
+import { createMachines, type Machines } from './machines/machines'
 import { createMailer, type Mailer } from './mail/mail'
 import { createMetrics, type Metrics } from './metrics/metrics'
 import { createProbes, type Probes } from './metrics/probes/probes'
@@ -76,6 +77,7 @@ export type Context = AsyncDisposable & {
   probes: Probes
   metrics: Metrics
   alerts: Alerts
+  machines: Machines
   fleet: Fleet
   caps: Caps
   targetRules: TargetRules
@@ -119,7 +121,7 @@ export function createContext(
   })
     .add((ctx) => ({ settings: createSettings(ctx), mail: parts.use(createMailer(ctx)) }))
     .add((ctx) => ({ audience: createAudience(ctx.db) }))
-    .add((ctx) => ({ oidc: createOidc(ctx) }))
+    .add((ctx) => ({ oidc: createOidc(ctx), machines: parts.use(createMachines(ctx, ticker)) }))
     .add((ctx) => ({ realtime: parts.use(createRealtime(ctx, ticker)) }))
     .add((ctx) => ({ systemLogs: parts.use(createSystemLogs(ctx)) }))
     .add((ctx) => ({ logs: parts.use(createLogs(ctx)) }))

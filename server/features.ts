@@ -22,6 +22,8 @@ import { inventoryRoutes } from './inventory/inventory-routes'
 import { adminLeavingRoutes } from './leaving/admin-leaving-routes'
 import { leavingRoutes } from './leaving/leaving-routes'
 import { partLogger } from './log'
+import { hostsRoutes } from './machines/hosts-routes'
+import { machinesRoutes } from './machines/machines-routes'
 import { mailRoutes } from './mail/mail-routes'
 import { metricsRoutes } from './metrics/metrics-routes'
 import { minecraftRoutes } from './minecraft/minecraft-routes'
@@ -111,6 +113,11 @@ export const features: readonly Feature[] = [
       metrics.begin()
       alerts.begin()
     },
+  },
+  {
+    tag: 'admin',
+    routes: [machinesRoutes, hostsRoutes],
+    begin: ({ machines }) => machines.begin(),
   },
   { tag: 'admin', routes: [mailRoutes], begin: ({ mail }) => mail.begin() },
   {

@@ -22,6 +22,7 @@ import accounts from './0020_accounts.sql' with { type: 'text' }
 import runningTargets from './0021_running_targets.sql' with { type: 'text' }
 import lineCopies from './0022_line_copies.sql' with { type: 'text' }
 import assignments from './0023_assignments.sql' with { type: 'text' }
+import hosts from './0024_hosts.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -51,4 +52,5 @@ export const migrations: Migration[] = [
   { tag: '0021_running_targets', sql: runningTargets },
   { tag: '0022_line_copies', sql: lineCopies },
   { tag: '0023_assignments', sql: assignments },
+  { tag: '0024_hosts', sql: hosts },
 ]

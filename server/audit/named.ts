@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#db/client'
-import { type audit, bots, invoices, plans, users } from '#db/schema'
+import { type audit, bots, hostInvitations, hosts, invoices, plans, users } from '#db/schema'
 
 type Db = DatabaseOrTransaction
 type Named = Pick<typeof audit.$inferInsert, 'targetName' | 'targetDetail' | 'personId'>
@@ -18,6 +18,8 @@ export function namedTarget(db: Db, target: string): Named {
   if (kind === 'bot') return ofBot(db, id)
   if (kind === 'invoice') return ofInvoice(db, id)
   if (kind === 'plan') return { targetName: ofPlan(db, id) }
+  if (kind === 'machine') return ofMachine(db, hosts, id)
+  if (kind === 'invitation') return ofMachine(db, hostInvitations, id)
   return kind === 'backup' ? { targetName: id } : {}
 }
 
@@ -51,6 +53,11 @@ function ofInvoice(db: Db, id: string): Named {
     .where(eq(invoices.id, id))
     .get()
   return row ?? {}
+}
+
+function ofMachine(db: Db, table: typeof hosts | typeof hostInvitations, id: string): Named {
+  const row = db.select({ name: table.name }).from(table).where(eq(table.id, id)).get()
+  return { targetName: row?.name }
 }
 
 function ofPlan(db: Db, given: string) {

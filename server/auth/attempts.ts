@@ -37,6 +37,8 @@ export type Attempts = {
   invitationMail(email: string): boolean
   /** Counts a sign-in that begins at another provider. */
   provider(address: string): void
+  /** Counts what a machine shows or signs before it is looked at; what was right does not count. */
+  beginMachine(address: string): { succeeded(): void }
   /** Counts a challenge for a passkey that nobody has to have signed in for. */
   passkeyChallenge(address: string): void
 }
@@ -97,6 +99,7 @@ export function createAttempts(
   const providers = limitAddresses(15, config.loginFailures * accountsPerAddress)
   const factors = limitAddresses(15, config.loginFailures)
   const passkeyChallenges = limitAddresses(15, config.loginFailures * loginsPerFailure)
+  const machines = limitAddresses(15, config.loginFailures * accountsPerAddress)
   const factorsOfAccount = limit(dayMs, config.loginFailures * factorsPerDay)
   const guesses = limit(hourMs, config.loginFailures * networkFactor)
   const told = limit(dayMs, 1)
@@ -154,6 +157,10 @@ export function createAttempts(
     },
     passkeyChallenge: (address) => refuseEarly(passkeyChallenges.take(address)),
     setup: (address) => refuseEarly(setups.take(address)),
+    beginMachine(address) {
+      refuseEarly(machines.take(address))
+      return { succeeded: () => machines.giveBack(address) }
+    },
     beginLink(address) {
       refuseEarly(links.take(address))
       return { succeeded: () => links.giveBack(address) }

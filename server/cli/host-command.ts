@@ -1,19 +1,19 @@
-import { parseArgs } from 'node:util'
-import { text } from '../locales/text'
-import { parseFlags } from './flags'
 import { type Command, exitCodes } from './terminal'
 
-/** `enjambre host`: the bots' own process, which `serve` starts, or a command for itself. */
-export const hostCommand: Command = async (args, { printError }) => {
-  const { control } = parseFlags(
-    () => parseArgs({ args, options: { control: { type: 'string' } } }).values,
-  )
-  const { runChildHost, runHost } = await import('../bot-host/main')
-  if (control) await runHost(control)
-  else if (process.send) await runChildHost()
-  else {
-    printError(text('cli.host.alone'))
-    return exitCodes.usage
+/** `enjambre host`: the bots' own process, which `serve` starts, or a command for itself, or a machine of its own. */
+export const hostCommand: Command = async (args, terminal) => {
+  const [flag, path] = args
+  if (flag === '--control' && path !== undefined) {
+    const { runHost } = await import('../bot-host/main')
+    await runHost(path)
+    return exitCodes.ok
   }
-  return exitCodes.ok
+  if (process.send && args.length === 0) {
+    const { runChildHost } = await import('../bot-host/main')
+    await runChildHost()
+    return exitCodes.ok
+  }
+  // The bots of this machine's server need neither the settings nor an enrolment.
+  const { enrolledHostCommand } = await import('./machines/enrolled-host-command')
+  return enrolledHostCommand(args, terminal)
 }

@@ -12,7 +12,7 @@ async function running(args: string[], env: Record<string, string> = {}) {
 
 const commands = [
   ...['serve', 'practice', 'admin', 'backup', 'restore', 'keys', 'doctor'],
-  ...['verify-server', 'health', 'version', 'host', 'stop'],
+  ...['verify-server', 'health', 'version', 'host', 'bus-config', 'stop'],
 ]
 
 describe('the command line', () => {
@@ -79,7 +79,8 @@ describe('the command line', () => {
     expect(errors).toBe('ENJAMBRE_DEFAULT_BOTS: se espera un número entero de 0 a 9999')
   })
 
-  test('the bot host is not called by hand', async () => {
-    expect((await running(['host'])).code).toBe(64)
+  test('the bot host is called by hand only on a machine that is enrolled', async () => {
+    const { code, errors } = await running(['host'], { ENJAMBRE_DATA_DIR: '/no/hay/nada' })
+    expect([code, errors]).toEqual([1, expect.stringContaining('no está inscrito')])
   })
 })

@@ -23,6 +23,7 @@ const commands = {
   health: async () => (await import('./health-command')).healthCommand,
   version: async () => (await import('./version-command')).versionCommand,
   host: async () => (await import('./host-command')).hostCommand,
+  'bus-config': async () => (await import('./machines/bus-config-command')).busConfigCommand,
 } satisfies Record<string, () => Promise<Command>>
 
 const helpFlags = ['--help', '-h', 'help']

@@ -47,6 +47,8 @@ export const limits = {
   /** What one account may share at most, and how long an invitation waits. */
   shares: { given: 100, days: 30 },
   batch: { max: 200 },
+  /** Machines with bots: `invitations` that wait at once, and for how long. */
+  machines: { name: 40, maxBots: 100_000, version: 60, token: 100, invitations: 20, minutes: 60 },
   bodyBytes: 64 * 1024,
   logs: { page: 200, keptPerBot: 10_000 },
   socket: {

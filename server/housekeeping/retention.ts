@@ -28,6 +28,7 @@ export function retentions(ctx: Kept): Retention[] {
     rows('sessions', 'expires_at', 0),
     rows('mails', 'expires_at', 0),
     rows('shares', 'created_at', limits.shares.days * dayMs, 'accepted_at IS NULL'),
+    rows('host_invitations', 'expires_at', 0),
     rows('account_events', 'at', 365 * dayMs),
     rows('connections', 'ended_at', retention.connectionDays * dayMs),
     rows(

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#db/client'
 import { settings } from '#db/schema'
-import type { Context } from '../context'
 import { type Keys, opens } from '../keys'
 
-/** Secrets of the installation that administrators set, each under a name. */
-export type SecretName = 'smtp-password' | 'oidc-client-secret'
+/** Secrets of the installation, each under a name: what administrators set, and keys of its own. */
+export type SecretName = 'smtp-password' | 'oidc-client-secret' | 'bus-keys'
 
 /** Before the name of every setting that is sealed. */
 export const sealedPrefix = 'sealed:'
@@ -14,7 +13,10 @@ const keyOf = (name: SecretName) => `${sealedPrefix}${name}`
 export const settingPlace = (key: string) => `settings/${key}`
 
 /** Null when there is none, or none that this installation's key opens. */
-export function readSecret({ db, keys }: Pick<Context, 'db' | 'keys'>, name: SecretName) {
+export function readSecret(
+  { db, keys }: { db: DatabaseOrTransaction; keys: Keys },
+  name: SecretName,
+) {
   const key = keyOf(name)
   const row = db.select().from(settings).where(eq(settings.key, key)).get()
   return typeof row?.value === 'string' ? opens(keys, row.value, settingPlace(key)) : null

@@ -42,6 +42,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   aiMessages: 20,
   smtp: null,
   oidc: null,
+  bus: null,
   fixed: {},
   securityContacts: [],
   releasesUrl: null,

@@ -131,6 +131,20 @@ export const sentences = {
     'Los bots están en pausa por mantenimiento. Los que estaban en marcha volverán solos cuando termine.',
   BOTS_HELD: () =>
     'Los administradores retienen los bots después de restaurar o copiar la instalación. Los que estaban en marcha vuelven solos cuando los pongan en marcha.',
+  BUS_NOT_CONFIGURED: () =>
+    'Esta instalación no tiene un bus para hablar con otros equipos. Se configura con ENJAMBRE_BUS_URL.',
+  MACHINES_NEED_TLS: () =>
+    'Por una red pública, los equipos solo se inscriben con HTTPS: la invitación y lo que se envía se podrían leer por el camino. Pon un proxy con certificado delante y define ENJAMBRE_PUBLIC_URL con https://.',
+  MACHINE_TOKEN_INVALID: () =>
+    'Esa invitación no sirve: no existe, ya se usó o ha caducado. Pide otra en el panel.',
+  MACHINE_REFUSED: () =>
+    'Este equipo no está inscrito, o un administrador lo ha retirado. Pide otra invitación en el panel.',
+  CHALLENGE_EXPIRED: () => 'Lo que había que firmar ya se usó o ha caducado. Pide otro.',
+  MACHINE_NOT_FOUND: () => 'Ese equipo no existe.',
+  MACHINE_REVOKED: () => 'Ese equipo está retirado: para que vuelva hay que invitarlo de nuevo.',
+  INVITATION_NOT_FOUND: () => 'Esa invitación no existe, ya se usó o ha caducado.',
+  TOO_MANY_INVITATIONS: ({ max }: { max: number }) =>
+    `Ya hay ${plural(max, 'invitación abierta', 'invitaciones abiertas')}. Retira alguna o espera a que caduquen.`,
   BACKUP_RUNNING: () =>
     'Ya se está haciendo o probando una copia de seguridad. Espera a que termine.',
   BACKUP_FAILED: () =>

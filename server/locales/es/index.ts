@@ -20,8 +20,10 @@ import { verifyServer } from './cli/verify-server'
 import { config } from './config'
 import { console } from './console'
 import { database } from './database'
+import { enrolment } from './enrolment'
 import { sentences } from './errors'
 import { log } from './log'
+import { machines } from './machines'
 import { mail } from './mail/mail'
 import { mails } from './mail/mails'
 import { metrics } from './metrics'
@@ -84,6 +86,8 @@ export const es = {
   leaving,
   log,
   logSources: sourceWords,
+  enrolment,
+  machines,
   mail,
   mails,
   metrics,

@@ -143,6 +143,8 @@ export const log = {
     notUnwatched: 'Un bot no supo que ya nadie lo mira.',
     botRefused: 'Un hilo rechazó un bot.',
     linesNotKept: 'El proceso de los bots no pudo guardar líneas de una consola.',
+    notRenewed: ({ panel }: { panel: string }) =>
+      `${panel} no renovó la credencial de este equipo. Se vuelve a intentar.`,
     overMemory: ({ ended }: { ended: number }) =>
       `Memoria agotada: ${count(ended, 'bot terminado', 'bots terminados')} para liberar sitio.`,
     workerFault: 'Un hilo atrapó un fallo que no es de ningún bot.',
@@ -157,6 +159,10 @@ export const log = {
   live: {
     botNotTold: 'Un bot no supo quién lo observa.',
     watchFailed: 'No se pudo avisar a los bots de quién los observa.',
+  },
+  machines: {
+    notPublished:
+      'El bus todavía no sabe qué equipos están retirados: no responde. Se vuelve a intentar.',
   },
   mail: {
     notSent: ({ reason }: { reason: string }) => `No se pudo enviar un correo: ${reason}`,

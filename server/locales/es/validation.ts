@@ -33,6 +33,8 @@ export const validation = {
   cron: 'Escribe un horario cron de cinco campos (ej: 0 8 * * *) o @join',
   cronTime: 'Escribe un horario cron de cinco campos (ej: 0 8 * * *)',
   cronNever: 'Ese horario no llega nunca',
+  hostKey: 'Eso no es una clave pública de un equipo',
+  machineLabel: 'Usa de 1 a 20 letras minúsculas, cifras o guiones',
   between: (min: number, max: number) => `Escribe un número entero de ${min} a ${max}`,
   tooMany: (max: number) => `Como máximo ${max}`,
   tagTwice: 'Cada etiqueta, una sola vez',

@@ -1,5 +1,5 @@
 import { createServer, isIP } from 'node:net'
-import type { AiConfig, Config } from '../../config'
+import type { Config } from '../../config'
 import { text } from '../../locales/text'
 import { bad, type Finding, ok, warning } from '../findings'
 import { ask } from './ask'
@@ -45,7 +45,7 @@ export async function examineAssistant({ ai }: Pick<Config, 'ai'>): Promise<Find
     : ok(text('cliOperations.doctor.ai', host))
 }
 
-const authorization = ({ key }: AiConfig): Record<string, string> =>
+const authorization = ({ key }: NonNullable<Config['ai']>): Record<string, string> =>
   key ? { authorization: `Bearer ${key}` } : {}
 
 const urlHost = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)

@@ -12,6 +12,7 @@ import { noBackups } from '../fakes/busy-machine'
 import type { FakeHost } from '../fakes/fake-host'
 import { analyticsLike, mapLike, serverViewLike } from '../samples/analytics'
 import { lineOf } from '../samples/log-lines'
+import { enrolMachine, inviteMachine, silentBus } from '../samples/machines'
 import { enablePayments, requestInvoice } from '../samples/payments'
 import { type Call, makeAdmin, type Person, registerUser } from '../samples/people'
 import { orderOf, recordedPiece, recordingBegan, sessionOver } from '../samples/recordings'
@@ -30,7 +31,7 @@ export type AccessWorld = Awaited<ReturnType<typeof createAccessFixture>>
  * not, a line of its console, a world in the atlas, an invoice, a bulk job.
  */
 export async function createAccessFixture(overrides: Partial<Config> = {}) {
-  const ctx = createTestContext(overrides)
+  const ctx = createTestContext({ bus: silentBus, ...overrides })
   // Without a port to try, no practice server is ever started.
   ctx.practice = createPractice(ctx, [])
   enablePayments(ctx)
@@ -61,6 +62,8 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
   const invited = { botId: bot.id, email: 'quien.sea@ejemplo.com', right: 'see' }
   const { share } = (await call<{ share: Share }>('POST', '/shares', invited)).body
   const { backup } = (await admin.call<{ backup: Backup }>('POST', '/admin/backups', {})).body
+  const machine = await enrolMachine(ctx, admin)
+  const { invitation } = await inviteMachine(admin, 'Este')
   // A backup bears the time at which it was made.
   ctx.clock.advance(1)
 
@@ -70,6 +73,7 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
 
   return {
     ...{ ctx, host, people, owner, admin, bot, spare, share, invoice, jobId, backup, alertId },
+    ...{ machine, invitation },
     worldId: world.id,
     /** What the owner's things say: nobody else may read any of it. */
     secrets: [

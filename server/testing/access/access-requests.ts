@@ -1,5 +1,6 @@
 import { newId } from '../../lib/ids'
 import { itemDatabase } from '../../minecraft/pictures'
+import { enrolForm, machineKeys, program } from '../samples/machines'
 import { testPassword } from '../samples/people'
 import type { ListedRoute } from '../web/routes'
 import { type AccessWorld, chest } from './access-fixture'
@@ -16,6 +17,8 @@ const parameters: Record<string, OfWorld<string>> = {
   '/bulk/{jobId}': ({ jobId }) => jobId,
   '/payments/{id}': ({ invoice }) => invoice.id,
   '/passkeys/{id}': () => 'una-llave-de-nadie',
+  '/machines/{id}': ({ machine }) => machine.hostId,
+  '/invitations/{id}': ({ invitation }) => invitation.id,
   '/users/{id}': ({ owner }) => owner.user.id,
   '/atlas/{worldId}': ({ worldId }) => worldId,
   '/tiles/{zoom}/{x}/{file}': () => '0/0/0.png',
@@ -104,6 +107,15 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /admin/users': () => ({ username: 'otra_mas', email: 'otra.mas@ejemplo.com' }),
   'POST /admin/users/bulk': ({ owner }) => ({ ids: [owner.user.id], action: 'activate' }),
   'PUT /admin/users/{id}': () => ({ profile: { bio: 'Una nota' } }),
+  'POST /admin/machines/invitations': () => ({ name: 'Sur' }),
+  'PUT /admin/machines/{id}': () => ({ maxBots: 100 }),
+  'POST /admin/machines/{id}/drain': () => ({ draining: true, reason }),
+  'POST /admin/machines/{id}/revoke': () => ({ reason }),
+  'POST /hosts/enrol': () => enrolForm('x', machineKeys()),
+  'POST /hosts/challenge': ({ machine: { hostId } }) => ({ hostId }),
+  'POST /hosts/renew': ({ machine: { hostId } }) => ({
+    ...{ hostId, challenge: 'x', signature: 'eA', ...program },
+  }),
   'POST /admin/hosts/restart': () => ({ reason }),
   'POST /admin/hosts/drain': () => ({ draining: false, reason }),
   'POST /admin/payments/watcher/resume': () => ({ reason }),

@@ -33,6 +33,8 @@ const open = [
   ...['POST /auth/oidc/start', 'GET /auth/oidc/callback', 'POST /auth/oidc/finish'],
   ...['POST /auth/passkey/options', 'POST /auth/passkey', 'POST /auth/factor/passkey'],
   ...['GET /status', 'GET /auth/status', 'GET /bots/health'],
+  // Machines have no account: they show an invitation, or sign.
+  ...['POST /hosts/enrol', 'POST /hosts/challenge', 'POST /hosts/renew'],
   ...['GET /docs', 'GET /docs/search', 'GET /docs/{name}'],
   ...['GET /openapi.json', 'GET /reference', 'GET /reference.css'],
   ...['GET /minecraft/atlas.json', 'GET /minecraft/items/{hash}/{file}'],
@@ -81,6 +83,8 @@ const otherwise: Record<string, ErrorCode> = {
   'POST /auth/verify': 'EMAIL_LINK_INVALID',
   'POST /account/email/verify': 'MAIL_NOT_CONFIGURED',
   'POST /auth/factor': 'SIGN_IN_TICKET_INVALID',
+  'POST /hosts/enrol': 'MACHINE_TOKEN_INVALID',
+  'POST /hosts/renew': 'CHALLENGE_EXPIRED',
   'POST /account/factors/totp/confirm': 'TOTP_SETUP_EXPIRED',
   'DELETE /account/factors/totp': 'FACTOR_NOT_FOUND',
   'POST /account/factors/recovery': 'FACTOR_NOT_FOUND',
@@ -134,6 +138,7 @@ const last = [
     'DELETE /bots/{id}/recording',
     'DELETE /bots/{id}',
     'DELETE /admin/backups/{name}',
+    'POST /admin/machines/{id}/revoke',
   ],
   // Others name the owner by the address.
   'POST /account/email',

@@ -24,6 +24,8 @@ const storesNothing = [
   ...['POST /auth/forgot', 'POST /auth/verify'],
   ...['POST /account/email/verify', 'DELETE /account/email'],
   'POST /auth/factor',
+  // Nobody is invited like this, and challenges live as long as the process.
+  ...['POST /hosts/enrol', 'POST /hosts/challenge', 'POST /hosts/renew'],
   // A password alone is kept by the token that it brings.
   'POST /auth/proof',
   // A secret becomes the account's with its first code; the owner has no factor that could be changed.

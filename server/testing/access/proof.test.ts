@@ -19,6 +19,7 @@ const guarded = [
   ...['POST /account/email', 'POST /account/sessions/end', 'PUT /admin/mail'],
   ...['DELETE /admin/users/{id}', 'POST /admin/users/{id}/reset-link'],
   ...['POST /admin/users/{id}/sessions/end'],
+  ...['POST /admin/machines/invitations', 'POST /admin/machines/{id}/revoke'],
   ...['POST /admin/points', 'POST /admin/payments/{id}/mark', 'PUT /admin/plans/{planId}'],
   ...['GET /admin/backups/{name}', 'DELETE /admin/backups/{name}'],
   ...['POST /admin/backups/upload', 'POST /admin/backups/{name}/restore'],

@@ -1,3 +1,5 @@
+import { machinesCli } from './machines'
+
 const folderFaults: Record<string, string | undefined> = {
   EACCES: 'no hay permiso para escribir en ella',
   EPERM: 'no hay permiso para escribir en ella',
@@ -82,13 +84,8 @@ Solo por variable de entorno:
   ENJAMBRE_RELEASES_URL                            dónde se mira cada día si hay una versión nueva
 Los secretos también se leen de un archivo: ENJAMBRE_ADMIN_PASSWORD_FILE, ENJAMBRE_SECRET_FILE.`,
   },
-  host: {
-    summary: 'Motor de bots; lo inicia «serve»',
-    help: `Uso: enjambre host
-
-Ejecuta los bots. Lo inicia «enjambre serve»: no hace falta llamarlo a mano.`,
-    alone: 'El motor de bots lo inicia «enjambre serve»; no se llama a mano.',
-  },
+  host: machinesCli.host,
+  'bus-config': machinesCli.busConfig,
   stop: {
     summary: 'Detiene el servidor y saca a los bots',
     help: `Uso: enjambre stop [opciones]

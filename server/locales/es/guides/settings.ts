@@ -75,6 +75,10 @@ export const settingTexts: Record<SettingName, string> = {
   ENJAMBRE_OIDC_CLIENT_ID: 'Id con el que está registrada allí esta instalación',
   ENJAMBRE_OIDC_CLIENT_SECRET: 'Su secreto, si lo tiene',
   ENJAMBRE_OIDC_NAME: 'Cómo se llama en el botón; sin ella, como su servidor',
+  ENJAMBRE_BUS_URL:
+    'Bus (NATS) para repartir bots entre varios equipos: `tls://servidor:4222`, o `nats://…` en este equipo o una red privada; varios, separados por comas. Sin usuario ni contraseña: mira `enjambre bus-config`',
+  ENJAMBRE_BUS_PUBLIC_URL:
+    'El mismo bus, como lo alcanzan los otros equipos; sin ella, como la anterior',
   ENJAMBRE_SECURITY_CONTACT:
     'Correos o direcciones, separados por comas, a los que avisar de un fallo de seguridad; aparecen en `/.well-known/security.txt`',
   ENJAMBRE_RELEASES_URL:

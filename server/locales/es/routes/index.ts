@@ -2,6 +2,7 @@ import { accountRoutes } from './account'
 import { adminRoutes } from './admin'
 import { botsRoutes } from './bots'
 import { helpRoutes } from './help'
+import { machinesRoutes } from './machines'
 
 /** A call in words: what it does, and by its status what an answer holds. */
 type Words = { summary: string; description?: string; [status: number]: string }
@@ -12,4 +13,5 @@ export const routes: Record<string, Words> = {
   ...botsRoutes,
   ...helpRoutes,
   ...adminRoutes,
+  ...machinesRoutes,
 }

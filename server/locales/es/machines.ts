@@ -1,0 +1,3 @@
+export const machines = {
+  withdrawn: 'Invitación retirada',
+} as const

@@ -1,0 +1,22 @@
+import { isPrivateHost } from '../game/trust/private-host'
+import { isHostAndPort } from '../http/address'
+
+/** Where the bus is: for this process, and for machines elsewhere. */
+export type BusConfig = { urls: string[]; publicUrls: string[] }
+
+type Settings = { ENJAMBRE_BUS_URL: string[]; ENJAMBRE_BUS_PUBLIC_URL: string[] }
+
+export function busOf(settings: Settings): BusConfig | null {
+  const { ENJAMBRE_BUS_URL: urls, ENJAMBRE_BUS_PUBLIC_URL: given } = settings
+  return urls.length === 0 ? null : { urls, publicUrls: given.length === 0 ? urls : given }
+}
+
+/**
+ * `tls://host:port`, or `nats://host:port` where nobody else listens in. Without a login: who may do
+ * what on the bus is decided by credentials that we sign, one for each machine.
+ */
+export function isBusUrl(written: string): boolean {
+  const [, scheme, address = ''] = /^(nats|tls):\/\/([^/@?#]+)\/?$/.exec(written) ?? []
+  if (!isHostAndPort(address)) return false
+  return scheme === 'tls' || isPrivateHost(address.slice(0, address.lastIndexOf(':')))
+}
