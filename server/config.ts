@@ -86,8 +86,8 @@ export const Settings = z.object({
   ENJAMBRE_OIDC_CLIENT_ID: OidcClientId.optional(),
   ENJAMBRE_OIDC_CLIENT_SECRET: OidcSecret.optional(),
   ENJAMBRE_OIDC_NAME: OidcName.optional(),
-  ENJAMBRE_BUS_URL: listOf(isBusUrl, (part) => says('config.bus', part)).default([]),
-  ENJAMBRE_BUS_PUBLIC_URL: listOf(isBusUrl, (part) => says('config.bus', part)).default([]),
+  ENJAMBRE_BUS_URL: listOf(isBusUrl, () => says('config.bus')).default([]),
+  ENJAMBRE_BUS_PUBLIC_URL: listOf(isBusUrl, () => says('config.bus')).default([]),
   ENJAMBRE_SECURITY_CONTACT: listOf(isContact, (part) => says('config.contact', part)).default([]),
   ENJAMBRE_RELEASES_URL: httpUrl.optional(),
   ENJAMBRE_METRICS_TOKEN: z

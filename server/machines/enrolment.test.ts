@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { decode } from '@nats-io/jwt'
 import { eq } from 'drizzle-orm'
@@ -65,9 +65,10 @@ test('its credential is for its key and its own subjects, for a day', async () =
   expect(sub).toBe(keys.userKey)
   expect(exp).toBe(Date.parse(expiresAt) / 1_000)
   expect(Date.parse(expiresAt) - ctx.clock.now()).toBe(24 * hourMs)
+  const own = ['evt', 'keep', 'ask'].map((what) => `enj.1.${what}.${hostId}`)
   expect(nats).toMatchObject({
-    pub: { allow: [`enj.1.evt.${hostId}`, `enj.1.keep.${hostId}`, `$KV.enj_hosts.${hostId}`] },
-    sub: { allow: [`enj.1.cmd.${hostId}`, `_INBOX_${hostId}.>`] },
+    pub: { allow: [...own, `$KV.enj_hosts.${hostId}`] },
+    sub: { allow: [`enj.1.cmd.${hostId}`, `enj.1.told.${hostId}`, `_INBOX_${hostId}.>`] },
     bearer_token: false,
   })
 })
@@ -225,6 +226,15 @@ test('it renews twice a day, and goes on with what it has while the panel is awa
   await ticker.run(12 * hourMs)
   await until('another credential', () => renewals === 1)
   expect(opened.credentials.jwt()).not.toBe(before)
+
+  rmSync(folder.path, { recursive: true })
+  await Bun.write(folder.path, 'aquí no se puede escribir')
+  await ticker.run(24 * hourMs)
+  await until('one that cannot be kept', () => renewals === 2)
+  rmSync(folder.path)
+  await ticker.run(24 * hourMs + minuteMs)
+  await until('one that is kept', () => renewals === 3)
+  await until('the file', () => existsSync(join(folder.path, 'host.json')))
 
   await panel[Symbol.asyncDispose]()
   using alone = await openEnrolment(folder.path, { program })

@@ -22,7 +22,7 @@ export function toMachine({ machines }: Pick<Context, 'machines'>, row: MachineR
             at: toIso(revokedAt),
             by: row.revokedBy ?? '',
             reason: row.revokedReason ?? '',
-            isCut: machines.isPublished(revokedAt),
+            isCut: machines.isCut(id),
           },
     live: revokedAt === null ? machines.live.of(id) : null,
   }

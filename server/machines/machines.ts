@@ -29,8 +29,8 @@ export type Machines = Disposable & {
   changed(change: MachineChanged): void
   /** Tells the bus who is trusted no longer, again and again until it has heard. */
   publish(): void
-  /** Whether the bus has heard of all that was revoked until then (epoch ms). */
-  isPublished(at: number): boolean
+  /** Whether the bus has heard that this machine was revoked. */
+  isCut(hostId: string): boolean
   begin(): void
 }
 
@@ -50,7 +50,7 @@ export function createMachines(
   const { config, db, clock } = ctx
   const listeners = new Set<(change: MachineChanged) => void>()
   let made: Promise<Claims> | undefined
-  let publishedAt = Number.NEGATIVE_INFINITY
+  let cut = new Set<string>()
   let isWanted = false
   let isPublishing = false
   let retryMs = firstRetryMs
@@ -69,19 +69,20 @@ export function createMachines(
 
   const revoked = () =>
     db
-      .select({ userKey: hosts.userKey, revokedAt: hosts.revokedAt })
+      .select({ hostId: hosts.id, userKey: hosts.userKey, revokedAt: hosts.revokedAt })
       .from(hosts)
       .where(isNotNull(hosts.revokedAt))
       .all()
-      .map(({ userKey, revokedAt }) => ({ userKey, at: (revokedAt ?? 0) + credentialMs }))
+      .map(({ revokedAt, ...key }) => ({ ...key, at: (revokedAt ?? 0) + credentialMs }))
 
   async function publishNow(urls: string[]) {
     isPublishing = true
     isWanted = false
-    const at = clock.now()
     try {
-      await publishAccount(urls, await claims(), revoked())
-      publishedAt = at
+      const signer = await claims()
+      const gone = revoked()
+      await publishAccount(urls, signer, gone)
+      cut = new Set(gone.map(({ hostId }) => hostId))
       retryMs = firstRetryMs
     } catch (error) {
       if (!isDisposed) log.warning('machines.notPublished', { error })
@@ -112,7 +113,7 @@ export function createMachines(
       for (const listener of listeners) listener(change)
     },
     publish,
-    isPublished: (at) => publishedAt >= at,
+    isCut: (hostId) => cut.has(hostId),
     begin: publish,
     [Symbol.dispose]() {
       isDisposed = true

@@ -4,7 +4,7 @@ import { minuteMs } from '../../lib/time'
 import { text } from '../../locales/text'
 import { partLogger } from '../../log'
 import { type Program, renew } from './enrol'
-import { EnrolmentFailed, PanelRefused, PanelUnreachable } from './failed'
+import { EnrolmentFailed, PanelRefused } from './failed'
 import { readKept, writeKept } from './kept'
 
 /** What this machine needs to run bots for its panel, over the bus. */
@@ -22,7 +22,7 @@ export type BusEnrolment = Disposable & {
   /** A new credential is there: who is connected with the old one is cut off when that ends. */
   onRenewed(listener: () => void): Disposable
   /** The panel trusts this machine no longer: its bots are to leave. Never, if it always does. */
-  refused: Promise<EnrolmentFailed>
+  refused: Promise<PanelRefused>
 }
 
 type Options = { program: Program; ticker?: Ticker }
@@ -45,41 +45,32 @@ export async function openEnrolment(
   let { enrolled, ...keys } = kept
   const { hostId, name } = enrolled
   const listeners = new Set<() => void>()
-  const refused = Promise.withResolvers<EnrolmentFailed>()
+  const refused = Promise.withResolvers<PanelRefused>()
   const end = new AbortController()
 
-  async function renewNow() {
-    enrolled = { ...enrolled, ...(await renew(keys, hostId, program)) }
-    writeKept(dataDir, 'host.json', { ...keys, enrolled })
-    for (const listener of listeners) listener()
-  }
-
-  /** Says when to renew next. */
+  /** Says when to renew next; a panel that is away and a full disk are waited for. */
   async function renewOrLater(): Promise<number> {
     try {
-      await renewNow()
+      enrolled = { ...enrolled, ...(await renew(keys, hostId, program)) }
+      for (const listener of listeners) listener()
+      writeKept(dataDir, 'host.json', { ...keys, enrolled })
       return enrolled.lifetimeMs / 2
     } catch (error) {
-      if (!(error instanceof PanelUnreachable)) throw error
+      if (error instanceof PanelRefused) throw error
       log.warning('host.notRenewed', { panel: keys.panel, error })
       return retryMs
     }
   }
 
   async function goOn(waitMs: number) {
-    try {
-      for (let nextMs = waitMs; ; nextMs = await renewOrLater()) {
-        await delay(nextMs, end.signal, ticker)
-        if (end.signal.aborted) return
-      }
-    } catch (error) {
-      if (!(error instanceof PanelRefused)) throw error
-      refused.resolve(error)
+    for (let nextMs = waitMs; ; nextMs = await renewOrLater()) {
+      await delay(nextMs, end.signal, ticker)
+      if (end.signal.aborted) return
     }
   }
 
   const firstMs = await renewOrLater()
-  void goOn(firstMs)
+  goOn(firstMs).catch(refused.resolve)
   return {
     ...{ hostId, name, inbox: `_INBOX_${hostId}`, curveSeed: keys.curveSeed },
     busUrls: () => enrolled.busUrls,

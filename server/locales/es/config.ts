@@ -19,8 +19,8 @@ export const config = {
   passphrase: 'se espera una frase de 12 a 1000 caracteres',
   password: 'se espera una contraseña de 8 a 128 caracteres',
   range: (part: string) => `«${part}» no es una dirección IP ni un rango CIDR`,
-  bus: (part: string) =>
-    `«${part}» no sirve: se espera tls://servidor:puerto, o nats://servidor:puerto en este equipo o una red privada, sin usuario ni contraseña (las credenciales las firma Enjambre; mira «enjambre bus-config»)`,
+  // What was written is not repeated: it may hold a password.
+  bus: 'se espera tls://servidor:puerto, o nats://servidor:puerto en este equipo o una red privada, sin usuario ni contraseña: las credenciales las firma Enjambre, como dice «enjambre bus-config»',
   target: (part: string) => `«${part}» no es un rango CIDR ni host:puerto`,
   adminPair: 'ENJAMBRE_ADMIN_EMAIL y ENJAMBRE_ADMIN_PASSWORD van juntas',
   flag: 'se espera 0 o 1',

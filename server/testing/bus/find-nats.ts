@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkout } from '../edges'
+
+/** Where a nats-server is; empty where none is to be had. */
+export function findNats(): string {
+  const { stdout } = Bun.spawnSync([join(checkout, 'scripts', 'nats')], { stderr: 'inherit' })
+  return stdout.toString().trim()
+}
+
+/** The files whose tests need one. */
+export function natsTestFiles(): string[] {
+  const files = [...new Bun.Glob('server/**/*.test.ts').scanSync(checkout)].sort()
+  return files.filter((file) => /^natsTests\(/m.test(readFileSync(join(checkout, file), 'utf8')))
+}

@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { temporaryFolder } from '../folder'
+import { until } from '../until'
+import { natsServer } from './nats-tests'
+
+/** A real nats-server with a whole configuration of ours. */
+export type TrustingServer = AsyncDisposable & {
+  /** Ends it as a crash does; `start` begins it again, with the same configuration and what it keeps. */
+  kill(): Promise<void>
+  start(): Promise<void>
+}
+
+/** `configure` gets the folder in which it may keep things. */
+export async function startTrusting(
+  port: number,
+  configure: (store: string) => Promise<string>,
+): Promise<TrustingServer> {
+  const folder = temporaryFolder()
+  const file = join(folder.path, 'nats.conf')
+  writeFileSync(file, await configure(folder.path))
+  let child: Bun.Subprocess | null = null
+
+  async function start() {
+    const log = Bun.file(join(folder.path, 'log'))
+    const begun = Bun.spawn([natsServer, '-c', file], { stdout: log, stderr: log })
+    child = begun
+    await until('a nats-server that greets', async () => {
+      if (begun.exitCode !== null) throw new Error(await log.text())
+      return greets(port)
+    })
+  }
+
+  async function kill() {
+    child?.kill('SIGKILL')
+    await child?.exited
+  }
+
+  await start()
+  return {
+    start,
+    kill,
+    async [Symbol.asyncDispose]() {
+      await kill()
+      folder[Symbol.dispose]()
+    },
+  }
+}
+
+function greets(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const socket = connect(port, '127.0.0.1')
+  socket.on('data', () => resolve(true))
+  socket.on('error', () => resolve(false))
+  socket.on('close', () => resolve(false))
+  return promise.finally(() => socket.destroy())
+}
