@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { minuteMs } from '../server/lib/time'
+import { natsServer, natsTestFiles } from '../server/testing/bus/find-nats'
 import { root } from './build/common'
 import { webDir } from './build/web'
 
@@ -58,6 +59,9 @@ for (const stage of stages) {
   if (!ok) break
 }
 
+if (natsServer === '')
+  summary.push(`NATS tests not run: no nats-server (${natsTestFiles().join(', ')})`)
+
 console.log(`\n${summary.join('\n')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
@@ -75,6 +79,7 @@ async function run({ name, command, env, count }: Stage) {
       NO_COLOR: '1',
       FORCE_COLOR: '0',
       ENJAMBRE_TEST_WEB: webDir,
+      ENJAMBRE_TEST_NATS: natsServer,
       ...env,
       ENJAMBRE_TEST_FOLDER: folder,
       TMPDIR: folder,

@@ -50,11 +50,13 @@ const defaultDeadlineMs = 5_000
 export function createLink<C extends Commands, E extends Events>(transport: {
   send(message: LinkMessage): void
   deadlineMs?: number
+  /** Where requests begin to count, for a transport that may bring answers to an earlier link. */
+  firstId?: number
 }): Link<C, E> {
   const pending = new Map<number, Pending>()
   const listeners = new Map<string, ((payload: never) => void)[]>()
   let handlers: Partial<Handlers<C>> = {}
-  let lastId = 0
+  let lastId = transport.firstId ?? 0
   let closed = false
 
   function post(message: LinkMessage) {
@@ -91,7 +93,8 @@ export function createLink<C extends Commands, E extends Events>(transport: {
       try {
         post({ kind: 'request', id, name, args })
       } catch (error) {
-        settle(id)?.reject(new HostError('HOST_UNAVAILABLE', describe(error).message))
+        const { code, message } = describe(error)
+        settle(id)?.reject(new HostError(code === 'FAILED' ? 'HOST_UNAVAILABLE' : code, message))
       }
       return result
     },

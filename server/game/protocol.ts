@@ -266,14 +266,17 @@ export type LogLine = Omit<LogEntry, 'message'> & {
 /** `firstId`: of the oldest line in it. */
 export type LineCopy = { botId: string; packed: Uint8Array; firstId: string }
 
-export type HostErrorCode =
-  | 'BOT_NOT_RUNNING'
-  /** Somebody else's word about this bot is newer. */
-  | 'STALE'
-  | 'HOST_UNAVAILABLE'
-  | 'TOO_MANY_DIALS'
-  | 'DEADLINE'
-  | 'FAILED'
+/** `STALE`: it was for a process that is no more, or somebody else's word is newer. `TOO_LARGE`: no message may be so long. */
+export const hostErrorCodes = [
+  'BOT_NOT_RUNNING',
+  'HOST_UNAVAILABLE',
+  'TOO_MANY_DIALS',
+  'DEADLINE',
+  'STALE',
+  'TOO_LARGE',
+  'FAILED',
+] as const
+export type HostErrorCode = (typeof hostErrorCodes)[number]
 
 /** What a host answers instead of a result. */
 export class HostError extends Error {

@@ -28,11 +28,12 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     atlas: ['bots', 'minecraft'],
     backups: ['bots', 'operations'],
     // Denying a server is a change of the settings, with the same checks and the same audit.
-    bots: ['notices', 'plans', 'settings'],
+    bots: ['bus', 'notices', 'plans', 'settings'],
     cli: [
       'backups',
       'bot-host',
       'bots',
+      'bus',
       'factors',
       'machines',
       'operations',
@@ -88,9 +89,10 @@ const base = {
     lib: [],
     locales: [],
     game: ['lib', 'locales'],
+    bus: ['lib', 'game'],
     minecraft: ['lib', 'game', 'locales'],
     auth: ['lib', 'locales', 'account-events'],
-    'bot-host': ['lib', 'game', 'locales'],
+    'bot-host': ['lib', 'game', 'locales', 'bus'],
     worker: ['lib', 'game', 'locales'],
   },
   web: {
@@ -157,9 +159,17 @@ test('only the worker knows Mineflayer, and the bots know no database, HTTP or s
   const practice = ['squid', 'windows/', 'world/'].map((part) => `server/practice/${part}`)
   const known = [...practice, 'server/game/versions.ts']
   expect(outside.filter(({ from }) => !known.some((file) => from.startsWith(file)))).toEqual([])
-  const inside = server.filter((edge) => room(edge, 'game', 'bot-host', 'worker'))
+  const inside = server.filter((edge) => room(edge, 'game', 'bus', 'bot-host', 'worker'))
   const forbidden = /^(db\/|hono|@hono|socket\.io|@socket\.io|drizzle-orm|better-sqlite3)/
   expect(inside.filter(({ to }) => forbidden.test(to))).toEqual([])
+})
+
+test('only the bus knows what carries it', () => {
+  const carriers = /^(@nats-io|msgpackr)/
+  const wrong = server.filter(
+    (edge) => edge.isPackage && carriers.test(edge.to) && featureOf(edge.from) !== 'bus',
+  )
+  expect(wrong).toEqual([])
 })
 
 test('nobody but the table of languages names one', () => {

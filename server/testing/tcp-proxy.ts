@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 import { listenLocally } from '../lib/listen'
 
 /** A TCP proxy to a server, whose connections can be cut and allowed again. */
@@ -7,6 +8,8 @@ export type TcpProxy = AsyncDisposable & {
   /** Ends every connection at once and takes no other. */
   cut(): void
   mend(): void
+  /** From now on each piece of what passes takes that long. */
+  slow(ms: number): void
 }
 
 /** Passes on what comes in on a free port of 127.0.0.1. */
@@ -14,6 +17,15 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname: host, port } = new URL(target)
   const sockets = new Set<Socket>()
   let isCut = false
+  let lagMs = 0
+
+  const lag = () =>
+    new Transform({
+      transform(piece, _, done) {
+        if (lagMs === 0) done(null, piece)
+        else setTimeout(() => done(null, piece), lagMs)
+      },
+    })
 
   function keep(socket: Socket, other: Socket) {
     sockets.add(socket)
@@ -29,7 +41,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     const far = connect(Number(port), host)
     keep(near, far)
     keep(far, near)
-    near.pipe(far).pipe(near)
+    near.pipe(lag()).pipe(far).pipe(lag()).pipe(near)
   })
   const own = await listenLocally(server)
 
@@ -43,6 +55,9 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     cut,
     mend() {
       isCut = false
+    },
+    slow(ms) {
+      lagMs = ms
     },
     [Symbol.asyncDispose]() {
       cut()

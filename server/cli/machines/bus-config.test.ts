@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { natsServer, natsTests } from '../../testing/bus/nats-tests'
+import { natsServer } from '../../testing/bus/find-nats'
+import { natsTests } from '../../testing/bus/nats-tests'
 import { localCertificate } from '../../testing/fakes/local-certificate'
 import { temporaryFolder } from '../../testing/folder'
 import { createTestTerminal } from '../../testing/terminal'

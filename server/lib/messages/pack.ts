@@ -1,6 +1,7 @@
-import { Packr } from 'msgpackr'
+// Without the native addon that msgpackr's usual entry looks for.
+import { Packr } from 'msgpackr/pack'
 
-const packr = new Packr({ useRecords: false, moreTypes: true })
+const packr = new Packr({ useRecords: false, moreTypes: true, copyBuffers: true })
 
 /** A message as bytes: plain objects, arrays, texts, numbers, `undefined` and byte arrays come back as they were. */
 export const pack = (message: unknown): Uint8Array => packr.pack(message)

@@ -1,19 +1,11 @@
 import type { Permissions } from '@nats-io/jwt'
+import { permissionsOf } from '../../bus/subjects'
 
-/**
- * What the credential of one machine is good for: its own events and its lease, and hearing what is said
- * to it. Nothing of the JetStream API: whoever may read a key of their own can have it answered to any
- * subject, which is to speak as somebody else.
- */
-export const hostPermissions = (host: string): Permissions => ({
-  pub: {
-    allow: [
-      ...[`enj.1.evt.${host}`, `enj.1.keep.${host}`, `enj.1.ask.${host}`],
-      `$KV.enj_hosts.${host}`,
-    ],
-  },
-  sub: { allow: [`enj.1.cmd.${host}`, `enj.1.told.${host}`, `_INBOX_${host}.>`] },
-})
+/** What the credential of one machine is good for. */
+export function hostPermissions(host: string): Permissions {
+  const { publish, subscribe } = permissionsOf(host)
+  return { pub: { allow: publish }, sub: { allow: subscribe } }
+}
 
 export const controlPermissions: Permissions = {
   pub: { allow: ['enj.1.>', '$KV.>', '$JS.>'] },

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { checkout } from '../edges'
 
 /** Where a nats-server is; empty where none is to be had. */
-export function findNats(): string {
+export const natsServer: string = process.env.ENJAMBRE_TEST_NATS ?? find()
+
+function find(): string {
   const { stdout } = Bun.spawnSync([join(checkout, 'scripts', 'nats')], { stderr: 'inherit' })
   return stdout.toString().trim()
 }

@@ -1,7 +1,5 @@
 import { describe } from 'bun:test'
-import { findNats } from './find-nats'
-
-export const natsServer = process.env.ENJAMBRE_TEST_NATS ?? findNats()
+import { natsServer } from './find-nats'
 
 /** Tests that need a real nats-server; `scripts/verify.ts` says which were not run without one. */
 export function natsTests(name: string, define: () => void): void {

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { temporaryFolder } from '../folder'
 import { until } from '../until'
-import { natsServer } from './nats-tests'
+import { natsServer } from './find-nats'
 
 /** A real nats-server with a whole configuration of ours. */
 export type TrustingServer = AsyncDisposable & {
