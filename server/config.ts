@@ -87,6 +87,7 @@ export const Settings = z.object({
   ENJAMBRE_OIDC_CLIENT_SECRET: OidcSecret.optional(),
   ENJAMBRE_OIDC_NAME: OidcName.optional(),
   ENJAMBRE_BUS_URL: listOf(isBusUrl, () => says('config.bus')).default([]),
+  ENJAMBRE_LEASE: z.enum(['auto', 'fast', 'slow'], says('config.lease')).default('auto'),
   ENJAMBRE_BUS_PUBLIC_URL: listOf(isBusUrl, () => says('config.bus')).default([]),
   ENJAMBRE_SECURITY_CONTACT: listOf(isContact, (part) => says('config.contact', part)).default([]),
   ENJAMBRE_RELEASES_URL: httpUrl.optional(),
@@ -201,6 +202,8 @@ export type Config = {
   oidc: OidcProvider | null
   /** The bus over which machines elsewhere are spoken with; null: there are none. */
   bus: BusConfig | null
+  /** How long hosts' leases last. */
+  lease: 'auto' | 'fast' | 'slow'
   /** Settings of the installation that are decided here, with the name of what decides each. */
   fixed: Partial<Record<keyof typeof settingNames, SettingName>>
   /** URIs of whom to tell of a security fault of this installation. */
@@ -270,6 +273,7 @@ function toConfig(settings: Settings): Omit<Config, 'fixed' | 'secretFile'> {
     smtp: smtpOf(settings),
     oidc: oidcOf(settings),
     bus: busOf(settings),
+    lease: settings.ENJAMBRE_LEASE,
     securityContacts: settings.ENJAMBRE_SECURITY_CONTACT.map(toUri),
     releasesUrl: settings.ENJAMBRE_RELEASES_URL ?? null,
     metricsToken: settings.ENJAMBRE_METRICS_TOKEN ?? null,

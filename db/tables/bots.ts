@@ -158,11 +158,14 @@ export const microsoftTokens = sqliteTable('microsoft_tokens', {
   updatedAt: integer().notNull(),
 })
 
-/** Up to which of its kept events each bot host's are stored. */
-export const hostCursors = sqliteTable('host_cursors', {
-  hostId: text().primaryKey(),
-  /** The life of its process that the number is of. */
-  incarnation: text().notNull(),
-  number: integer().notNull(),
-  updatedAt: integer().notNull(),
-})
+/** Up to which of its kept events those of each life of a bot host are stored. */
+export const hostCursors = sqliteTable(
+  'host_cursors',
+  {
+    hostId: text().notNull(),
+    incarnation: text().notNull(),
+    number: integer().notNull(),
+    updatedAt: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hostId, table.incarnation] })],
+)

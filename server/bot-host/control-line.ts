@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { dirname } from 'node:path'
+import { pack, unpack } from '../lib/messages/pack'
 import { createMessageReader, framed } from '../lib/messages/stream'
 import { partLogger } from '../log'
 import type { Host } from './host'
@@ -57,11 +58,15 @@ function dial(path: string): Promise<Socket | null> {
 /** Settles when the connection is over, however it ends. */
 function talk(socket: Socket, uplink: Uplink): Promise<void> {
   return new Promise((resolve) => {
-    const connection = uplink.connect((bytes) => {
+    function write(bytes: Uint8Array) {
       socket.write(framed(bytes))
       if (socket.writableLength > mostUnsent) socket.destroy()
+    }
+    const connection = uplink.connect({
+      send: (message) => write(pack(message)),
+      sendKept: ({ bytes }) => write(bytes),
     })
-    const read = createMessageReader(connection.receive)
+    const read = createMessageReader((bytes) => connection.receive(unpack(bytes)))
     socket.on('data', (chunk: Buffer) => {
       try {
         read(chunk)

@@ -1,5 +1,8 @@
 import type { BotSpec } from '../game/bot-spec'
 import { type Disconnect, disconnectOf, reportOf } from '../game/disconnect'
+import type { Fence } from '../game/fence'
+import { createJoinGate } from '../game/joins/join-gate'
+import { noLongerWanted } from '../game/joins/turns'
 import { toLogLine } from '../game/lines/log-line'
 import type { Link } from '../game/link'
 import { type HostCommands, HostError, type HostEvents } from '../game/protocol'
@@ -10,22 +13,29 @@ import { partLogger } from '../log'
 import { createBlame } from './blame'
 import { createDialBudget } from './dial-budget'
 import { type HostedBot, HostedBots } from './hosted-bots'
-import { createJoinGate } from './join-gate'
 import { watchMemory } from './memory-watch'
 import { passOnCommands, passOnEvents, patient } from './pass-on'
 import { createPool, type Pool, type WorkerLink } from './pool'
 import { chooseToEnd } from './relief'
-import { noLongerWanted } from './turns'
 import type { StartThread } from './worker-thread'
 
 /** Control's side of the link, as the host sees it. */
 type Control = Pick<Link<HostCommands, HostEvents>, 'emit' | 'handle'> & {
   /** The number of the newest event that is kept until control has stored it. */
   newestNumber?(): number
+  /** Settles when the bot may join there; rejects while control is away, or does not answer. */
+  permit?(botId: string, target: string): Promise<void>
+}
+
+type Options = {
+  timings?: Timings
+  startThread?: StartThread
+  fence?: Fence | null
 }
 
 export type Host = {
-  bots: ReadonlyMap<string, unknown>
+  bots: ReadonlyMap<string, Pick<HostedBot, 'token'>>
+  vitals(): HostVitals
   /** How long bots stay without control, in ms. */
   outliveMs(): number
   /** Settles when control wants this host to end. */
@@ -46,20 +56,20 @@ const ownLine = { level: 'error', category: 'errors', source: 'system' } as cons
 /** Bots in a pool of workers, at control's command. */
 export function createHost(
   control: Control,
-  timings: Timings = usualTimings,
-  startThread?: StartThread,
+  { timings = usualTimings, startThread, fence = null }: Options = {},
 ): Host {
   const bots = new HostedBots()
   const shutdown = Promise.withResolvers<void>()
   let outliveMs = 0
   let joinIntervalMs = 0
+  let hosts = 1
   let allowTargets: string[] = []
   let deniedTargets: string[] = []
   let publicHost: string | null = null
   let locale = ''
   let pool: Pool | null = null
   let isRelieving = false
-  const gate = createJoinGate(() => joinIntervalMs)
+  const gate = createJoinGate(() => joinIntervalMs * hosts)
   const dials = createDialBudget(timings.dialEveryMs)
   const blame = createBlame()
   const ownVitals = watchProcess()
@@ -87,7 +97,20 @@ export function createHost(
     const proxy = spec.proxy ? ` by ${spec.proxy.host}:${spec.proxy.port}` : ''
     await dials.wait(spec.ownerId, botId, `${target}${proxy}`)
     joining(botId)
+    if (hosts > 1 && (await isPermitted(botId, target))) return
+    joining(botId)
     await gate.wait(botId, target)
+  }
+
+  /** False when nobody can be asked: then we pace by ourselves, as slow as all hosts together may. */
+  async function isPermitted(botId: string, target: string): Promise<boolean> {
+    try {
+      await control.permit?.(botId, target)
+      return control.permit !== undefined
+    } catch (error) {
+      log.warning('host.notPermitted', { botId, error })
+      return false
+    }
   }
 
   function joining(botId: string): HostedBot {
@@ -103,7 +126,7 @@ export function createHost(
 
   function configure(worker: WorkerLink) {
     const workNote = blame.noteOf(worker)
-    const settings = { allowTargets, deniedTargets, publicHost, timings, locale, workNote }
+    const settings = { allowTargets, deniedTargets, publicHost, timings, locale, workNote, fence }
     worker
       .request('configure', settings, patient)
       .catch((error) => log.warning('host.workerNotConfigured', { error }))
@@ -223,6 +246,7 @@ export function createHost(
     ping: () => undefined,
     vitals,
     configure(settings) {
+      hosts = settings.hosts ?? 1
       joinIntervalMs = settings.joinIntervalMs
       outliveMs = settings.outliveMs ?? 0
       allowTargets = [...settings.allowTargets]
@@ -264,6 +288,7 @@ export function createHost(
 
   return {
     bots,
+    vitals,
     outliveMs: () => outliveMs,
     shutdown: shutdown.promise,
     unwatch() {

@@ -7,6 +7,7 @@ import { onReport, startLog } from '../log'
 import { followControl } from './control-line'
 import { createHost } from './host'
 import { keepLines } from './lines/keep-lines'
+import { patient } from './pass-on'
 import { createUplink } from './uplink'
 
 const parentCheckMs = 500
@@ -17,7 +18,9 @@ export async function runHost(socketPath: string): Promise<void> {
   const uplink = createUplink(identity())
   using _ = onReport((report) => uplink.emit('report', report))
   using lines = keepLines(uplink)
-  const host = createHost({ ...lines, newestNumber: uplink.newestNumber })
+  const permit = (botId: string, target: string) =>
+    uplink.request('permit', { botId, target }, patient)
+  const host = createHost({ ...lines, newestNumber: uplink.newestNumber, permit })
   await Promise.race([followControl(socketPath, uplink, host), host.shutdown])
   await host.close()
 }

@@ -1,16 +1,24 @@
 import type { HostIdentity } from '../game/host-state'
-import { createLink, type Handlers, type Link } from '../game/link'
-import { events, type HostCommands, type HostEvents } from '../game/protocol'
+import { createLink, type Handlers, type Link, type LinkMessage } from '../game/link'
+import { events, type HostCommands, HostError, type HostEvents } from '../game/protocol'
 import type { EventTable } from '../game/protocol-table'
-import { pack, unpack } from '../lib/messages/pack'
-import { createOutbox } from './outbox'
+import { pack } from '../lib/messages/pack'
+import { createOutbox, type Kept } from './outbox'
 
 type ControlLink = Link<HostCommands, HostEvents>
 
 /** A connection to control: what is told on it, from the first word to its end. */
 export type Connection = {
-  receive(bytes: Uint8Array): void
+  receive(message: unknown): void
   close(): void
+}
+
+/** What carries messages to control. */
+export type Carrier = {
+  firstId?: number
+  send(message: LinkMessage): void
+  /** One that control is to store, packed as the message that it is. Absent: others keep them. */
+  sendKept?(kept: Kept): void
 }
 
 /**
@@ -20,8 +28,12 @@ export type Connection = {
 export type Uplink = Pick<ControlLink, 'emit' | 'handle'> & {
   /** The number of the newest event that is kept until control has stored it. */
   newestNumber(): number
-  /** Control is there; `send` carries what it is told. */
-  connect(send: (bytes: Uint8Array) => void): Connection
+  /** Asks control. Rejects while it is away. */
+  request: ControlLink['request']
+  /** Control is there. */
+  connect(carrier: Carrier): Connection
+  /** It is, but does not say a word: what can wait, waits. */
+  unheard(): void
 }
 
 type Emitted = { name: string; payload: unknown }
@@ -29,30 +41,36 @@ type Emitted = { name: string; payload: unknown }
 /** Lines and columns that wait for somebody to hear them. */
 const mostUnheard = 5_000
 
-export function createUplink(identity: HostIdentity): Uplink {
+type Options = {
+  /** Told of each event that is kept, and says when it is stored. Absent: control acknowledges them. */
+  keeper?: (kept: Kept, stored: () => void) => void
+}
+
+export function createUplink(identity: HostIdentity, { keeper }: Options = {}): Uplink {
   const table: EventTable = events
   const outbox = createOutbox()
   const handlers: Partial<Handlers<HostCommands>> = {}
   /** By bot and name. */
   const newest = new Map<string, Map<string, unknown>>()
-  let unheard: Emitted[] = []
-  let connection: { link: ControlLink; send(bytes: Uint8Array): void } | null = null
+  let waiting: Emitted[] = []
+  let connection: { link: ControlLink; carrier: Carrier } | null = null
   /** Control has said what it has stored, and hears the rest as it comes. */
   let isHeard = false
 
   function emit({ name, payload }: Emitted) {
-    connection?.send(pack({ kind: 'event', name, payload }))
+    connection?.carrier.send({ kind: 'event', name, payload })
   }
 
   function keep(event: Emitted) {
     const kept = outbox.add((number) => pack({ kind: 'event', ...event, number }))
-    if (isHeard) connection?.send(kept.bytes)
+    if (keeper) keeper(kept, () => outbox.stored(kept.number))
+    else if (isHeard) connection?.carrier.sendKept?.(kept)
   }
 
   function hear(event: Emitted) {
     if (isHeard) return emit(event)
-    unheard.push(event)
-    if (unheard.length > mostUnheard) unheard.shift()
+    waiting.push(event)
+    if (waiting.length > mostUnheard) waiting.shift()
   }
 
   function rememberNewest({ name, payload }: Emitted) {
@@ -62,19 +80,22 @@ export function createUplink(identity: HostIdentity): Uplink {
   }
 
   /** The first on a connection: what it has missed follows, in its order. */
-  function acknowledge(number: number) {
-    outbox.stored(number)
-    if (isHeard) return
+  function acknowledge(number: number, isFirst: boolean) {
+    if (!keeper) outbox.stored(number)
+    if (!isFirst) return
     isHeard = true
-    for (const { bytes } of outbox.waiting()) connection?.send(bytes)
+    if (!keeper) for (const kept of outbox.waiting()) connection?.carrier.sendKept?.(kept)
     for (const ofBot of newest.values()) {
       for (const [name, payload] of ofBot) emit({ name, payload })
     }
-    for (const event of unheard) emit(event)
-    unheard = []
+    for (const event of waiting) emit(event)
+    waiting = []
   }
 
   return {
+    newestNumber: outbox.newest,
+    request: (...asked) =>
+      connection?.link.request(...asked) ?? Promise.reject(new HostError('HOST_UNAVAILABLE')),
     emit(name, payload) {
       const event = { name, payload }
       if (name === 'status' && 'status' in payload && payload.status === 'stopped')
@@ -87,20 +108,23 @@ export function createUplink(identity: HostIdentity): Uplink {
       if (kept === 'newest') rememberNewest(event)
       if (isHeard) emit(event)
     },
-    newestNumber: outbox.newest,
     handle(map) {
       Object.assign(handlers, map)
       connection?.link.handle(map)
     },
-    connect(send) {
-      const link: ControlLink = createLink({ send: (message) => send(pack(message)) })
-      link.handle({ ...handlers, acknowledge: ({ number }) => acknowledge(number) })
-      const own = { link, send }
+    connect(carrier) {
+      const link: ControlLink = createLink(carrier)
+      link.handle({
+        ...handlers,
+        // Where others keep events, each control that comes says it once.
+        acknowledge: ({ number }) => acknowledge(number, keeper !== undefined || !isHeard),
+      })
+      const own = { link, carrier }
       connection = own
       isHeard = false
       link.emit('ready', identity)
       return {
-        receive: (bytes) => link.receive(unpack(bytes)),
+        receive: link.receive,
         close() {
           link.close()
           if (connection !== own) return
@@ -108,6 +132,9 @@ export function createUplink(identity: HostIdentity): Uplink {
           isHeard = false
         },
       }
+    },
+    unheard() {
+      isHeard = false
     },
   }
 }

@@ -18,6 +18,9 @@ export const HostInfo = z.object({
   label: z.string().max(80).nullable(),
   maxBots: z.int().min(0).nullable(),
   memoryMb: figure,
+  /** Null: it does not say. */
+  memoryBudgetMb: figure.nullable(),
+  cores: figure.nullable(),
   bots: figure,
   loopDelayMs: figure,
   cpu: figure,

@@ -119,6 +119,10 @@ export type HostSettings = {
   /** The language of the installation, for what bots say in game. */
   locale: string
   workers: number
+  /** How long a lease on the bus lasts. */
+  lease?: 'fast' | 'slow'
+  /** Other hosts join there too, so many in all: joins are asked for, or paced that much slower. */
+  hosts?: number
   /** Memory that the host may hold, in MiB; the bots that hold most end when it holds more. */
   memoryMb?: number
   /** Where it may write what it keeps while it runs; absent: where the system keeps such files. */
@@ -148,6 +152,8 @@ export const commands = {
   snapshot: toHost<HostSnapshot, { after: string | null }>(10_000),
   /** Ends every session and the host itself. */
   shutdown: toHost(),
+  /** The host asks: may this bot join now? Answered when it is its turn at that server. */
+  permit: toHost<void, { botId: string; target: string }>(Number.POSITIVE_INFINITY),
   /**
    * Starts a bot. `resume`: it had been running before we went away. Each start has a higher `token` than
    * the one before, wherever that was; fails with STALE when the host knows a higher one. Absent where

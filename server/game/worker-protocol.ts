@@ -1,4 +1,5 @@
 import type { BotSpec } from './bot-spec'
+import type { Fence } from './fence'
 import type { commands, events, HostCommands } from './protocol'
 import type { EventsOf, NamesTo } from './protocol-table'
 import type { Timings } from './timings'
@@ -9,6 +10,8 @@ type WorkerSettings = {
   publicHost: string | null
   timings: Timings
   locale: string
+  /** Nothing is sent to servers while it is closed; null: there is none. */
+  fence?: Fence | null
   /** Where it notes whose packet it handles. */
   workNote: SharedArrayBuffer
 }

@@ -11,6 +11,12 @@ export type HostVitals = {
 /** `loopDelayMs`: how late the thread's event loop ran, 99th percentile; null until it has said. */
 export type WorkerVitals = { bots: number; loopDelayMs: number | null; restarts: number }
 
+/** Of the host's threads; null until one has said. */
+export function worstDelay({ workers }: Pick<HostVitals, 'workers'>): number | null {
+  const delays = workers.flatMap(({ loopDelayMs }) => loopDelayMs ?? [])
+  return delays.length > 0 ? Math.max(...delays) : null
+}
+
 const loopResolutionMs = 20
 const nanosecondsPerMs = 1e6
 const mebibyte = 1024 * 1024

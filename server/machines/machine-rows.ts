@@ -24,7 +24,7 @@ export function toMachine({ machines }: Pick<Context, 'machines'>, row: MachineR
             reason: row.revokedReason ?? '',
             isCut: machines.isCut(id),
           },
-    live: revokedAt === null ? machines.live.of(id) : null,
+    live: null,
   }
 }
 

@@ -1,5 +1,4 @@
 import { isNotNull } from 'drizzle-orm'
-import type { MachineLive } from '#contract/admin/machines'
 import { hosts } from '#db/schema'
 import { createTickets, type Tickets } from '../auth/tickets'
 import type { Context } from '../context'
@@ -9,9 +8,7 @@ import { partLogger } from '../log'
 import { type Claims, createClaims } from './bus/claims'
 import { busKeys } from './bus/keys'
 import { publishAccount } from './bus/publish-account'
-
-/** How machines are now, as whoever speaks with them knows it. */
-export type LiveMachines = { of(hostId: string): MachineLive | null }
+import { createLiveMachines, type LiveMachines } from './live-machines'
 
 export type MachineChanged = {
   hostId: string
@@ -22,6 +19,8 @@ export type MachineChanged = {
 export type Machines = Disposable & {
   /** Signs credentials, with keys that are made when they are first needed. */
   claims(): Promise<Claims>
+  /** Of control's X25519 key, to which machines seal. */
+  curveSeed(): Promise<string>
   /** What machines are asked to sign; the value is the id of the machine. */
   challenges: Tickets<string>
   live: LiveMachines
@@ -103,8 +102,9 @@ export function createMachines(
 
   return {
     claims,
+    curveSeed: async () => (await busKeys(ctx)).curve,
     challenges: createTickets<string>({ clock, lifetimeMs: challengeMs }),
-    live: { of: () => null },
+    live: createLiveMachines(clock),
     onChange(listener) {
       listeners.add(listener)
       return { [Symbol.dispose]: () => void listeners.delete(listener) }

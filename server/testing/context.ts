@@ -28,6 +28,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   trustedProxies: [],
   joinIntervalMs: 0,
   restartGraceMs: 0,
+  lease: 'auto',
   defaultBots: 3,
   workers: 1,
   hostMemoryMb: 65_536,

@@ -1,4 +1,5 @@
 import { threadId } from 'node:worker_threads'
+import type { Fence } from '../game/fence'
 import { createLink, type Handlers } from '../game/link'
 import { type commands, HostError } from '../game/protocol'
 import type { CommandsOf } from '../game/protocol-table'
@@ -27,8 +28,9 @@ function work() {
   let timings = usualTimings
   let locale = ''
   let publicHost: string | null = null
+  let fence: Fence | null = null
   const newDialer = () =>
-    createOutboundDialer(allowed, { denied, publicHost, connectMs: timings.connectMs })
+    createOutboundDialer(allowed, { denied, publicHost, fence, connectMs: timings.connectMs })
   let dialer = newDialer()
   const loopDelay = watchLoop()
   let beating: Timer | undefined
@@ -74,6 +76,7 @@ function work() {
       locale = settings.locale
       shareWorkNote(settings.workNote)
       publicHost = settings.publicHost
+      fence = settings.fence ?? null
       dialer = newDialer()
       for (const session of sessions.values()) void session.vet()
       clearInterval(beating)

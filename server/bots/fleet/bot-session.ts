@@ -33,6 +33,8 @@ export type BotSession = {
   /** What users were told last, and since when its status is that one. */
   shown: LiveState
   since: number
+  /** The host that it is to go on at; null: any. Only while it moves. */
+  moving: { to: HostId | null } | null
   /** Why it is to leave, when its owner did not ask for it. */
   because: DisconnectReport | null
   timer: Timer | undefined
@@ -56,6 +58,7 @@ export function newSession(resume: boolean, shown: LiveState, now: number): BotS
     reported: stopped,
     shown,
     since: now,
+    moving: null,
     because: null,
     timer: undefined,
     onEnded: [],

@@ -1,10 +1,8 @@
 import type { AuthCode, BotStatus } from '#contract/bots/bots'
 import type { Context } from '../../context'
-import type { HostIdentity } from '../../game/host-state'
-import type { DisconnectReport, HostSettings } from '../../game/protocol'
-import { canRecord } from '../../lib/proc/process-record'
-import { renderAll } from '../../locales/rendered'
-import { partLogger, relayReport } from '../../log'
+import { AppError } from '../../errors'
+import type { DisconnectReport } from '../../game/protocol'
+import { partLogger } from '../../log'
 import { maintenanceOf } from '../../notices/maintenance'
 import { createConnectionHistory } from '../connections/connection-history'
 import { heldOf } from '../held/held'
@@ -12,12 +10,14 @@ import { createRecordings } from '../recording/recording-store'
 import { announce } from './announce'
 import { type Ask, createAsk } from './ask'
 import type { LiveState, PauseReason } from './bot-session'
+import { createBusHosts } from './hosts/bus-hosts'
 import { createHostInbox } from './hosts/host-inbox'
+import { createHostLives } from './hosts/host-lives'
 import { HostSupervisor, type SupervisorOptions } from './hosts/host-supervisor'
-import { type Host, type HostLink, localHost } from './hosts/hosts'
+import { type Host, type HostId, localHost } from './hosts/hosts'
 import { createLocalHosts } from './hosts/local-hosts'
-import { askSnapshot } from './hosts/snapshots'
-import { rememberPlayer } from './permitted-players'
+import { createLocalLives } from './hosts/local-lives'
+import { createPlacement } from './placement'
 import { Reconciler } from './reconciler'
 import { createRestartLines } from './restart-lines'
 import { createSignIns } from './sign-ins'
@@ -61,6 +61,8 @@ export type Fleet = AsyncDisposable &
     setPaused(why: PauseReason, held: boolean): void
     /** Why no bot may run now. */
     pauseReasons(): ReadonlySet<PauseReason>
+    /** Lets a bot that runs go on at this host. Throws HOST_UNAVAILABLE where that takes no bots. */
+    move(botId: string, hostId: HostId): void
     /** Lets the bots leave, then ends the host; in the next one they come back, paced. */
     restartHost(): void
     /** Process id of this machine's bot host, null while there is none. */
@@ -72,11 +74,6 @@ export type Fleet = AsyncDisposable &
     outlive(): { bots: number; ms: number }
   }
 
-/** The host is about to be replaced, and the next one is configured at its start. */
-function logNotConfigured(error: unknown) {
-  log.warning('fleet.targetsNotSent', { error })
-}
-
 function logNotCopied(error: unknown) {
   log.warning('fleet.linesNotCopied', { error })
 }
@@ -87,7 +84,16 @@ type FleetOptions = { hosts?: SupervisorOptions['hosts']; times?: SupervisorOpti
 
 type Needs = Pick<
   Context,
-  'config' | 'db' | 'clock' | 'keys' | 'settings' | 'realtime' | 'audience' | 'logs' | 'hostLinks'
+  | 'config'
+  | 'db'
+  | 'clock'
+  | 'keys'
+  | 'settings'
+  | 'realtime'
+  | 'audience'
+  | 'logs'
+  | 'hostLinks'
+  | 'machines'
 >
 
 export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
@@ -95,7 +101,7 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
   const targets = createTargets(ctx)
   const reconciler = new Reconciler(ctx, {
     announce: (...change) => announce({ ...ctx, fleet }, ...change),
-    place: (_row, hosts) => hosts.get(localHost) ?? null,
+    place: createPlacement(ctx, { targets, botsAt: (hostId) => reconciler.botsAt(hostId) }),
     holds: [
       ...(maintenanceOf(ctx.db).pauseBots ? (['maintenance'] as const) : []),
       ...(heldOf(ctx.db) ? (['held'] as const) : []),
@@ -106,78 +112,40 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
   const history = createConnectionHistory(ctx)
   const recordings = createRecordings(ctx)
   const restarts = createRestartLines(ctx)
+  const onGap = (host: Host) => void reconciler.askSnapshot(host)
   const inbox = createHostInbox(ctx, {
     isElsewhere: (botId, hostId) => reconciler.isElsewhere(botId, hostId),
-    onGap: (host) => void reconciler.askSnapshot(host),
+    onGap,
   })
+  const lives = parts.use(
+    createHostLives(ctx, {
+      ...{ reconciler, inbox, targets, listeners: [signIns, history, recordings] },
+      found({ id }, { bots }) {
+        const present = new Set(bots.map(({ botId }) => botId))
+        history.adopt(bots)
+        if (id !== localHost) return
+        restarts.begun(present)
+        recordings.interruptOthers(
+          (botId) => present.has(botId) || reconciler.isElsewhere(botId, id),
+        )
+        reconciler.setPaused('restart', false)
+      },
+    }),
+  )
+  const local = createLocalLives(lives, inbox)
   const supervisor = new HostSupervisor({
     dataDir: ctx.config.dataDir,
     hosts: options.hosts ?? parts.use(createLocalHosts(ctx.config.dataDir)),
     times: options.times,
-    onLink: (link) => listen({ id: localHost, link }),
-    receive: (link, message) => inbox.receive({ id: localHost, link }, message),
-    onReady: (link, identity) => bringUp({ id: localHost, link }, identity),
-    onDown: (link) => takeDown({ id: localHost, link }),
+    ...local,
+  })
+  const busHosts = createBusHosts(ctx, {
+    lives,
+    inbox,
+    onGap,
+    tokenOf: (botId) => reconciler.tokenOf(botId),
   })
   let mayOutlive = false
-
-  function listen(host: Host) {
-    const { link } = host
-    signIns.listen(link)
-    history.listen(link)
-    recordings.listen(link)
-    reconciler.listen(host)
-    ctx.hostLinks.opened(link)
-    link.on('report', relayReport)
-    link.on('playerProven', (proven) => rememberPlayer(ctx, proven))
-    link.on('event', (event) => {
-      const said = renderAll(event, ctx.config.locale)
-      ctx.realtime.toBot(event.botId, 'botEvent', said, 'console')
-    })
-  }
-
-  /** What it has told meanwhile comes before what it has now. */
-  async function bringUp(host: Host, identity: HostIdentity) {
-    await configure(host.link)
-    await inbox.identified(host, identity)
-    const snapshot = await askSnapshot(host.link)
-    await inbox.caughtUp(host, snapshot.number)
-    const present = new Set(snapshot.bots.map(({ botId }) => botId))
-    restarts.begun(present)
-    history.adopt(snapshot.bots)
-    recordings.interruptOthers(present)
-    reconciler.setPaused('restart', false)
-    reconciler.hostUp(host, snapshot)
-    if (present.size === 0) return
-    ctx.hostLinks.adopted(present)
-    log.info('fleet.hostAdopted', { bots: present.size })
-  }
-
-  /** Its bots are gone with it, like those of a worker. */
-  function takeDown({ id, link }: Host) {
-    const botIds = reconciler.botsAt(id)
-    reconciler.hostDown(id)
-    inbox.closed({ id, link })
-    link.receive({ kind: 'event', name: 'workerLost', payload: { botIds } })
-  }
-
-  /** Again when they have changed meanwhile: until it is up, a host hears of them only here. */
-  async function configure(link: HostLink): Promise<void> {
-    const settings = hostSettings()
-    await link.request('configure', settings)
-    if (!Bun.deepEquals(settings, hostSettings())) await configure(link)
-  }
-
-  function configureAll() {
-    return Promise.all([...reconciler.hosts.values()].map(({ link }) => configure(link)))
-  }
-
-  function hostSettings(): HostSettings {
-    const { locale, workers, hostMemoryMb: memoryMb, dataDir: folder, restartGraceMs } = ctx.config
-    const { joinIntervalMs } = ctx.settings.current()
-    const outliveMs = canRecord() ? restartGraceMs : 0
-    return { ...targets.lists(), joinIntervalMs, outliveMs, locale, workers, memoryMb, folder }
-  }
 
   /** What only we keep open closes with us: its bots leave first. */
   async function leave() {
@@ -190,7 +158,10 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
 
   const fleet: Fleet = {
     ...createAsk(reconciler),
-    begin: () => supervisor.begin(),
+    begin() {
+      busHosts.begin()
+      return supervisor.begin()
+    },
     stateOf: (botId) => reconciler.sessions.stateOf(botId),
     authCodeOf: (botId) => signIns.codeOf(botId),
     reconcile: (botIds) => reconciler.reconcile(botIds),
@@ -200,12 +171,11 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
     refuseTarget: targets.refuse,
     targetRules: targets.rules,
     async allowTarget(target, isAllowed, audience = 'everybody') {
-      if (!targets.setNeeded(target, isAllowed ? audience : null)) return
-      await configureAll().catch(logNotConfigured)
+      if (targets.setNeeded(target, isAllowed ? audience : null)) await lives.configureAll()
     },
     settingsChanged() {
       targets.update()
-      configureAll().catch(logNotConfigured)
+      void lives.configureAll()
     },
     live: () => reconciler.sessions.live(),
     countByStatus: () => reconciler.sessions.countByStatus(),
@@ -213,6 +183,10 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
     hostPid: () => supervisor.pid,
     setPaused: (why, held) => reconciler.setPaused(why, held),
     pauseReasons: () => reconciler.pauseReasons,
+    move(botId, hostId) {
+      if (!reconciler.hosts.has(hostId)) throw new AppError('HOST_UNAVAILABLE')
+      reconciler.move(botId, hostId)
+    },
     restartHost() {
       if (reconciler.pauseReasons.has('restart') || !reconciler.hosts.has(localHost)) return
       reconciler.setPaused('restart', true)
@@ -222,7 +196,7 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
       })
     },
     outlive() {
-      const { outliveMs: ms = 0 } = hostSettings()
+      const ms = lives.outliveMs()
       const bots = reconciler.botsAt(localHost).length
       mayOutlive = ms > 0 && bots > 0
       return { bots, ms: mayOutlive ? ms : 0 }
@@ -236,6 +210,7 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
         history[Symbol.dispose]()
         await supervisor[Symbol.asyncDispose]()
       }
+      await busHosts[Symbol.asyncDispose]()
       inbox[Symbol.dispose]()
       parts.dispose()
     },

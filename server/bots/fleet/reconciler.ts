@@ -93,6 +93,11 @@ export class Reconciler {
     return this.hosts.linkOf(this.#sessions.get(botId)?.hostId ?? null)
   }
 
+  /** Of its newest start; 0 for a bot that nobody has. */
+  tokenOf(botId: string): number {
+    return this.#sessions.get(botId)?.token ?? 0
+  }
+
   /** Whether the bot has been given to another host than this one. */
   isElsewhere(botId: string, hostId: HostId): boolean {
     const session = this.#sessions.get(botId)
@@ -151,6 +156,14 @@ export class Reconciler {
   evict(botIds: string[], because: DisconnectReport): void {
     for (const botId of botIds) this.#sessions.ensure(botId, false, stopped).because = because
     void this.#advanceInSlices(botIds, true)
+  }
+
+  /** Lets a session end, and its bot go on at this host, or at any other. */
+  move(botId: string, to: HostId | null): void {
+    const session = this.#sessions.get(botId)
+    if (session?.phase !== 'live' || session.hostId === to) return
+    session.moving = { to }
+    this.#advance(botId)
   }
 
   refresh(botId: string): void {
@@ -285,7 +298,9 @@ export class Reconciler {
     if (session.phase === 'none') {
       if (!wanted) this.#remove(botId, session)
       else if (!session.timer) void this.#commands.start(session, row)
-    } else if (session.phase === 'live' && !wanted) void this.#commands.stop(session, botId)
+    } else if (session.phase === 'live' && (!wanted || session.moving)) {
+      void this.#commands.stop(session, botId)
+    }
   }
 
   #remove(botId: string, session: BotSession) {

@@ -41,8 +41,10 @@ export class SessionCommands {
 
   async start(session: BotSession, row: BotRow): Promise<void> {
     const { store, hosts, place, advance } = this.#options
-    const host = place(row, hosts)
+    const to = session.moving?.to ?? null
+    const host = (to !== null && hosts.get(to)) || place(row, hosts)
     if (!host) return
+    session.moving = null
     const token = store.assign(row.id, host.id)
     if (token === null) return this.#retry(session, row.id)
     Object.assign(session, { phase: 'starting', hostId: host.id, token, reported: connecting })

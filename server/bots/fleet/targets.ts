@@ -20,10 +20,15 @@ export function createTargets(ctx: Pick<Context, 'settings' | 'config'>) {
   const { publicUrl } = ctx.config
   const publicHost = publicUrl && plainHost(new URL(publicUrl).hostname)
 
-  function lists(): Pick<HostSettings, 'allowTargets' | 'deniedTargets' | 'publicHost'> {
+  /** `isOurs`: for the host of this machine, where what is needed can be reached. */
+  function lists(
+    isOurs: boolean,
+  ): Pick<HostSettings, 'allowTargets' | 'deniedTargets' | 'publicHost'> {
     const { allowedTargets, deniedTargets } = ctx.settings.current()
     return {
-      allowTargets: [...allowedTargets, ...neededBy('everybody'), ...ofAdmins()],
+      allowTargets: isOurs
+        ? [...allowedTargets, ...neededBy('everybody'), ...ofAdmins()]
+        : [...allowedTargets],
       deniedTargets,
       publicHost,
     }

@@ -125,10 +125,10 @@ export function createRecordings({ config, db, clock, realtime }: Needs) {
     }
   }
 
-  function interruptOthers(going: ReadonlySet<string>) {
+  function interruptOthers(goesOn: (botId: string) => boolean) {
     const isOpen = sql`${recordings.id} IS NOT NULL AND ${recordings.endedAt} IS NULL`
     const rows = db.select({ botId: recordings.botId }).from(recordings).where(isOpen).all()
-    interrupt(rows.flatMap(({ botId }) => (going.has(botId) ? [] : [botId])))
+    interrupt(rows.flatMap(({ botId }) => (goesOn(botId) ? [] : [botId])))
     broken.clear()
   }
 

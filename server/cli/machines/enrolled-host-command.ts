@@ -4,6 +4,7 @@ import { enrol } from '../../bot-host/enrolment/enrol'
 import { type BusEnrolment, openEnrolment } from '../../bot-host/enrolment/enrolment'
 import { EnrolmentFailed } from '../../bot-host/enrolment/failed'
 import { isEnrolled } from '../../bot-host/enrolment/kept'
+import type { Config } from '../../config'
 import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from '../../data-lock'
 import { protocolVersion } from '../../game/protocol'
 import { type Coded, text } from '../../locales/text'
@@ -12,7 +13,10 @@ import { parseFlags } from '../flags'
 import { type Command, exitCodes, type Terminal } from '../terminal'
 
 /** Runs bots for the panel where this machine is enrolled, until it is stopped. Returns the exit code. */
-export type RunBusHost = (enrolment: BusEnrolment, terminal: Terminal) => Promise<number> | number
+export type RunBusHost = (
+  enrolment: BusEnrolment,
+  by: { config: Config; terminal: Terminal },
+) => Promise<number> | number
 
 const options = { join: { type: 'string' }, ...dataOptions } as const
 
@@ -21,7 +25,8 @@ export const enrolledHostCommandWith =
   (runBusHost: RunBusHost): Command =>
   async (args, terminal) => {
     const { values } = parseFlags(() => parseArgs({ args, options }))
-    const { dataDir } = configOf(values, terminal)
+    const config = configOf(values, terminal)
+    const { dataDir } = config
     try {
       // Nothing is made in a folder where there is nothing.
       if (values.join === undefined && !isEnrolled(dataDir)) {
@@ -30,7 +35,7 @@ export const enrolledHostCommandWith =
       using _ = lockDataFolder(dataDir)
       if (values.join !== undefined) await join(dataDir, values.join, terminal)
       using enrolment = await openEnrolment(dataDir, { program })
-      return await runBusHost(enrolment, terminal)
+      return await runBusHost(enrolment, { config, terminal })
     } catch (error) {
       const words = explain(error, dataDir)
       if (!words) throw error
@@ -39,10 +44,15 @@ export const enrolledHostCommandWith =
     }
   }
 
-export const enrolledHostCommand = enrolledHostCommandWith(({ hostId }, { printError }) => {
-  printError(text('cli.host.onlyEnrolled', hostId))
-  return exitCodes.failed
-})
+export const enrolledHostCommand = enrolledHostCommandWith(
+  async (enrolment, { config, terminal }) => {
+    const { runBusHost } = await import('../../bot-host/bus-host')
+    const { dataDir: folder, hostMemoryMb: memoryMb, workers } = config
+    terminal.print(text('cli.host.running', enrolment.name))
+    await runBusHost(enrolment, { folder, memoryMb, workers }, terminal.stopped())
+    return exitCodes.ok
+  },
+)
 
 const program = { version, protocol: protocolVersion }
 

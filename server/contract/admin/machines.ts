@@ -36,6 +36,9 @@ export const InvitationMade = answer('InvitationMade', {
 })
 export type InvitationMade = z.infer<typeof InvitationMade>
 
+export const MachineState = z.enum(['up', 'away', 'lost', 'refused'])
+export type MachineState = z.infer<typeof MachineState>
+
 /** How a machine is now. `away`: not heard of for a moment; `lost`: its bots are for others. */
 export const MachineLive = z.object({
   state: z.enum(['up', 'away', 'lost']),

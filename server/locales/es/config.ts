@@ -20,6 +20,7 @@ export const config = {
   password: 'se espera una contraseña de 8 a 128 caracteres',
   range: (part: string) => `«${part}» no es una dirección IP ni un rango CIDR`,
   // What was written is not repeated: it may hold a password.
+  lease: 'se espera auto, fast o slow',
   bus: 'se espera tls://servidor:puerto, o nats://servidor:puerto en este equipo o una red privada, sin usuario ni contraseña: las credenciales las firma Enjambre, como dice «enjambre bus-config»',
   target: (part: string) => `«${part}» no es un rango CIDR ni host:puerto`,
   adminPair: 'ENJAMBRE_ADMIN_EMAIL y ENJAMBRE_ADMIN_PASSWORD van juntas',

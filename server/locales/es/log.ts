@@ -112,6 +112,21 @@ export const log = {
     hostMessageFailed: 'Falló un mensaje del proceso de los bots.',
     hostNotLaunched: 'No se pudo iniciar el proceso de los bots.',
     botNotStopped: 'No se pudo sacar un bot de donde no debe estar.',
+    busTrouble: 'El bus de las máquinas no responde, o rechaza algo.',
+    busOld: ({ version }: { version: string }) =>
+      `El servidor NATS es de la versión ${version}, que ya no recibe correcciones de seguridad: pon la 2.11.16, la 2.12.12, la 2.14.3 o una más nueva.`,
+    hostBroughtUp: ({ host, bots }: { host: string; bots: number }) =>
+      `La máquina ${host} admite bots${bots === 0 ? '' : `, y trae ${count(bots, 'bot', 'bots')}`}.`,
+    hostNotBroughtUp: ({ host }: { host: string }) =>
+      `La máquina ${host} está ahí, pero todavía no admite bots.`,
+    hostLost: ({ host, bots }: { host: string; bots: number }) =>
+      `Se perdió la máquina ${host}: ${count(bots, 'bot vuelve a entrar', 'bots vuelven a entrar')} desde otra.`,
+    hostsSuspicious: ({ hosts }: { hosts: string[] }) =>
+      `Demasiadas máquinas calladas a la vez (${hosts.join(', ')}): no se mueve a nadie hasta saber más.`,
+    hostRefused: ({ host, version }: { host: string; version: string }) =>
+      `La máquina ${host} es de la versión ${version}, que no se entiende con esta: actualízala.`,
+    sealBroken: ({ host }: { host: string }) =>
+      `Llegó un mensaje de la máquina ${host} que aquí no se puede abrir.`,
     hostAdopted: ({ bots }: { bots: number }) =>
       `El servidor ha vuelto: ${count(bots, 'bot siguió conectado', 'bots siguieron conectados')}.`,
     hostNotAcknowledged: 'No se pudo confirmar al motor de bots lo que ha contado.',
@@ -135,6 +150,10 @@ export const log = {
   host: {
     botBlamed:
       'Se detuvo un bot: lo que envía su servidor bloqueó dos veces el hilo en que corría.',
+    busTrouble: 'El bus no responde, o rechaza algo.',
+    notKept: 'El bus no pudo guardar un suceso todavía.',
+    notSent: 'No se pudo enviar un mensaje por el bus.',
+    sealBroken: 'Llegó un mensaje que aquí no se puede abrir.',
     controlGarbled: 'El motor de bots recibió algo que no se entiende.',
     controlGone: ({ bots }: { bots: number; outliveMs: number }) =>
       `El servidor se ha detenido: ${count(bots, 'bot sigue conectado', 'bots siguen conectados')} por si vuelve.`,
@@ -143,6 +162,7 @@ export const log = {
     notUnwatched: 'Un bot no supo que ya nadie lo mira.',
     botRefused: 'Un hilo rechazó un bot.',
     linesNotKept: 'El proceso de los bots no pudo guardar líneas de una consola.',
+    notPermitted: 'El servidor no respondió si un bot puede entrar ya: este equipo lo decide solo.',
     notRenewed: ({ panel }: { panel: string }) =>
       `${panel} no renovó la credencial de este equipo. Se vuelve a intentar.`,
     overMemory: ({ ended }: { ended: number }) =>

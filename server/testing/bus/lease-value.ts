@@ -7,6 +7,8 @@ export const hostLoad = {
   label: null,
   maxBots: null,
   memoryMb: 100,
+  memoryBudgetMb: null,
+  cores: null,
   bots: 0,
   loopDelayMs: 1,
   cpu: 0.1,

@@ -12,5 +12,5 @@ process.on('message', (message) => link.receive(message))
 process.on('disconnect', () => process.exit(0))
 const startBudgetMs = Math.max(quickTimings.startBudgetMs, joinMs)
 const times = { joinMs, startBudgetMs, silenceMs: 20_000, missedBeats: 20 }
-createHost(keepLines(link), { ...quickTimings, ...times })
+createHost(keepLines(link), { timings: { ...quickTimings, ...times } })
 link.emit('ready', { pid: process.pid, ...hostIdentity })

@@ -23,7 +23,10 @@ export const launchInside =
       send: (message) => setImmediate(receive, structuredClone(message)),
     })
     const control = keepLines(link)
-    const host = createHost(control, { ...quickTimings, ...times }, lendThreads(workerFile))
+    const host = createHost(control, {
+      timings: { ...quickTimings, ...times },
+      startThread: lendThreads(workerFile),
+    })
     const end = () => {
       void host.close().then(() => {
         control[Symbol.dispose]()

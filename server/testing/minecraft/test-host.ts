@@ -122,7 +122,10 @@ export async function startTestHost(
   link.on('event', (event) => events.push(inSpanish(event)))
   link.on('connection', (connection) => connections.push(inSpanish(connection)))
   link.on('workerLost', ({ botIds }) => lost.push(botIds))
-  const host = createHost(hostSide, { ...quickTimings, ...times }, lendThreads(threads))
+  const host = createHost(hostSide, {
+    timings: { ...quickTimings, ...times },
+    startThread: lendThreads(threads),
+  })
   await link.request('configure', {
     allowTargets: ['127.0.0.0/8'],
     joinIntervalMs: 0,

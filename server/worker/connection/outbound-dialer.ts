@@ -12,8 +12,10 @@ import {
   disconnectOf,
   disconnectOfNetwork,
 } from '../../game/disconnect'
+import type { Fence } from '../../game/fence'
 import { type AllowList, createDenyList, type DenyList } from '../../game/targets'
 import { errorText } from '../../lib/error-text'
+import { fencedSocket } from './fenced-socket'
 import { createNamedAddresses } from './named-addresses'
 import { passThrough } from './proxy/proxy'
 import { ProxyFault, proxyDisconnect } from './proxy/proxy-fault'
@@ -61,6 +63,8 @@ export function createOutboundDialer(
     mayDial?: (address: string) => boolean
     /** Where users reach this installation: its address is this machine's, also behind a router. */
     publicHost?: string | null
+    /** Nothing is sent while it is closed. */
+    fence?: Fence | null
     connectMs: number
   },
 ): OutboundDialer {
@@ -70,7 +74,12 @@ export function createOutboundDialer(
   const publicHost = plainHost(parts.publicHost ?? '')
   const ours = publicHost ? [{ kind: 'server', host: publicHost, port: null } as const] : []
   const isOurs = createNamedAddresses(() => ours, lookUp)
-  const open = parts.open ?? openSocket
+  const { fence = null } = parts
+  const openPlain = parts.open ?? openSocket
+  const open: Open = async (...where) => {
+    const socket = await openPlain(...where)
+    return fence ? fencedSocket(socket, fence) : socket
+  }
   const mayDial = parts.mayDial ?? isDialable
 
   async function vet(written: string, writtenPort: number, find = serviceOf): Promise<Vetted> {

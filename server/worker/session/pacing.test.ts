@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { createJoinGate } from '../../bot-host/join-gate'
 import { disconnectOf } from '../../game/disconnect'
+import { createJoinGate } from '../../game/joins/join-gate'
 import { createAllowList } from '../../game/targets'
 import { timings } from '../../game/timings'
 import { createFakeTicker } from '../../testing/fakes/fake-ticker'

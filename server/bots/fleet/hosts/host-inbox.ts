@@ -1,33 +1,37 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { transact } from '#db/client'
 import { hostCursors } from '#db/schema'
 import type { Context } from '../../../context'
-import type { HostIdentity } from '../../../game/host-state'
 import { every } from '../../../lib/every'
+import { dayMs } from '../../../lib/time'
 import { partLogger } from '../../../log'
-import type { Host, HostId } from './hosts'
+import { type Host, type HostId, localHost } from './hosts'
 
 const log = partLogger('fleet')
 
 const acknowledgeMs = 1_000
+/** The bus holds nothing longer than a day. */
+const keptMs = 2 * dayMs
 
 type Known = {
   host: Host
-  incarnation: string
-  /** The newest kept event that was handled, and that the host knows to be stored. */
+  /** The newest kept event that was handled, and that is stored as such. */
   handled: number
-  acknowledged: number
+  stored: number
   /** Called once the events up to a number have been handled. */
   waiting: { number: number; resolve(): void }[]
 }
 
 /** What hosts tell: each kept event is handled once, in its order, and acknowledged once it is stored. */
 export type HostInbox = Disposable & {
-  /** The host has said who it is; it sends what was not stored of it. */
-  identified(host: Host, identity: HostIdentity): Promise<void>
+  /** The host has said who it is; what was not stored of it is asked for. */
+  identified(host: Host): Promise<void>
   /** A message of the host. What it tells of bots that are elsewhere now is dropped. */
   receive(host: Host, message: unknown): void
-  /** Settles when its kept events up to this number have been handled. */
+  /** Stores how far each host's events have been handled, with what they told. Throws when the disk takes nothing. */
+  store(): void
+  storedOf(hostId: HostId, incarnation: string): number
+  /** Settles when its kept events up to this number have been handled, or after a while. */
   caughtUp(host: Host, number: number): Promise<void>
   closed(host: Host): void
 }
@@ -39,85 +43,115 @@ type Options = {
   onGap(host: Host): void
 }
 
+const catchUpMs = 10_000
+
 export function createHostInbox(
   { db, clock, hostLinks }: Pick<Context, 'db' | 'clock' | 'hostLinks'>,
   { isElsewhere, onGap }: Options,
 ): HostInbox {
-  const known = new Map<HostId, Known>()
-  const timer = every(acknowledgeMs, acknowledge, logFailure)
+  /** By incarnation. */
+  const known = new Map<string, Known>()
+  const timer = every(acknowledgeMs, store, logFailure)
 
   function storedOf(hostId: HostId, incarnation: string): number {
-    const row = db.select().from(hostCursors).where(eq(hostCursors.hostId, hostId)).get()
-    return row?.incarnation === incarnation ? row.number : 0
+    const ofLife = and(eq(hostCursors.hostId, hostId), eq(hostCursors.incarnation, incarnation))
+    return db.select().from(hostCursors).where(ofLife).get()?.number ?? 0
   }
 
-  /** What was handled is stored, in one transaction with how far that is. */
-  function acknowledge() {
-    const news = [...known.values()].filter(({ handled, acknowledged }) => handled > acknowledged)
+  function knownOf(host: Host): Known {
+    const { id, incarnation } = host
+    const found = known.get(incarnation)
+    if (found?.host === host) return found
+    const stored = found?.handled ?? storedOf(id, incarnation)
+    const one = { host, handled: stored, stored, waiting: [] }
+    known.set(incarnation, one)
+    return one
+  }
+
+  /** In one transaction with what the events told. */
+  function store() {
+    const news = [...known.values()].filter(({ handled, stored }) => handled > stored)
     if (news.length === 0) return
     const updatedAt = clock.now()
     transact(db, (tx) => {
       hostLinks.flush()
-      for (const { host, incarnation, handled } of news) {
-        const cursor = { incarnation, number: handled, updatedAt }
+      for (const { host, handled: number } of news) {
+        const { id: hostId, incarnation } = host
         tx.insert(hostCursors)
-          .values({ hostId: host.id, ...cursor })
-          .onConflictDoUpdate({ target: hostCursors.hostId, set: cursor })
+          .values({ hostId, incarnation, number, updatedAt })
+          .onConflictDoUpdate({
+            target: [hostCursors.hostId, hostCursors.incarnation],
+            set: { number, updatedAt },
+          })
           .run()
       }
     })
     for (const one of news) {
-      one.acknowledged = one.handled
-      one.host.link.request('acknowledge', { number: one.handled }).catch(logFailure)
+      one.stored = one.handled
+      // Elsewhere the bus has taken them.
+      if (one.host.id === localHost) acknowledge(one.host, one.handled).catch(logFailure)
     }
   }
 
-  function count(host: Host, number: number): 'new' | 'again' {
-    const one = known.get(host.id)
-    if (!one || number <= one.handled) return 'again'
+  const acknowledge = ({ link }: Host, number: number) => link.request('acknowledge', { number })
+
+  function isNew(host: Host, number: number): boolean {
+    const one = knownOf(host)
+    if (number <= one.handled) return false
     if (one.handled > 0 && number > one.handled + 1) onGap(host)
     one.handled = number
-    return 'new'
+    return true
   }
 
-  function settleWaiting(hostId: HostId) {
-    const one = known.get(hostId)
-    if (!one) return
+  function settleWaiting(host: Host) {
+    const one = knownOf(host)
     for (const { resolve } of one.waiting.filter(({ number }) => number <= one.handled)) resolve()
     one.waiting = one.waiting.filter(({ number }) => number > one.handled)
   }
 
   return {
-    async identified(host, { incarnation }) {
-      const number = storedOf(host.id, incarnation)
-      known.set(host.id, {
-        ...{ host, incarnation, handled: number, acknowledged: number, waiting: [] },
-      })
-      await host.link.request('acknowledge', { number })
+    async identified(host) {
+      const old = and(
+        eq(hostCursors.hostId, host.id),
+        lt(hostCursors.updatedAt, clock.now() - keptMs),
+      )
+      db.delete(hostCursors).where(old).run()
+      await acknowledge(host, knownOf(host).handled)
     },
     receive(host, message) {
       try {
         const { kind, number, payload } = message as Partial<EventMessage>
         if (kind !== 'event') return host.link.receive(message)
-        if (number !== undefined && count(host, number) === 'again') return
+        if (number !== undefined && !isNew(host, number)) return
         const botId = payload?.botId
         if (typeof botId !== 'string' || !isElsewhere(botId, host.id)) host.link.receive(message)
       } catch (error) {
         // What cannot be handled is no reason to end this process.
         log.error('fleet.hostMessageFailed', { error })
       }
-      settleWaiting(host.id)
+      if (host.incarnation !== '') settleWaiting(host)
     },
-    caughtUp: (host, number) =>
-      new Promise((resolve) => {
-        known.get(host.id)?.waiting.push({ number, resolve })
-        settleWaiting(host.id)
-      }),
-    closed: ({ id }) => void known.delete(id),
+    store,
+    storedOf,
+    async caughtUp(host, number) {
+      const handled = new Promise<void>((resolve) => {
+        knownOf(host).waiting.push({ number, resolve })
+        settleWaiting(host)
+      })
+      await Promise.race([handled, Bun.sleep(catchUpMs)])
+    },
+    closed: ({ incarnation }) => {
+      try {
+        store()
+      } catch (error) {
+        logFailure(error)
+      }
+      known.delete(incarnation)
+    },
     [Symbol.dispose]() {
       timer[Symbol.dispose]()
       try {
-        acknowledge()
+        store()
       } catch (error) {
         logFailure(error)
       }

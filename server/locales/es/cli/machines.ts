@@ -15,8 +15,7 @@ Sin opciones y como proceso hijo de «enjambre serve», ejecuta los bots de ese 
   --data-dir CARPETA dónde guarda sus claves; ENJAMBRE_DATA_DIR o ./data`,
     enrolled: (name: string, panel: string) =>
       `Este equipo está inscrito en ${panel} como «${name}».`,
-    onlyEnrolled: (hostId: string) =>
-      `El equipo ${hostId} está inscrito, pero esta versión todavía no ejecuta bots en otros equipos.`,
+    running: (name: string) => `Este equipo («${name}») ejecuta bots para su panel.`,
   },
   busConfig: {
     summary: 'Configuración de nats-server para varios equipos',

@@ -1,4 +1,4 @@
-import { systemTicker, type Ticker } from '../lib/clock'
+import { systemTicker, type Ticker } from '../../lib/clock'
 import { createTurns } from './turns'
 
 export type JoinGate = {

@@ -1,5 +1,5 @@
-import { HostError } from '../game/protocol'
-import type { Ticker } from '../lib/clock'
+import type { Ticker } from '../../lib/clock'
+import { HostError } from '../protocol'
 
 type Ticket<T> = { botId: string; what: T; resolve(): void; reject(error: HostError): void }
 type Line<T> = { tickets: Ticket<T>[]; cancelTimer: (() => void) | null }

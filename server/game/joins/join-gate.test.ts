@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { createFakeTicker } from '../testing/fakes/fake-ticker'
+import { createFakeTicker } from '../../testing/fakes/fake-ticker'
 import { createJoinGate } from './join-gate'
 
 /** Lets a gate's waits settle and tells which have. */
