@@ -28,6 +28,7 @@ import { type Clock, systemClock, systemTicker } from './lib/clock'
 import { createLive, type Live } from './live/live'
 import { type Catalogue, catalogueOf } from './locales/locales'
 import { partLogger } from './log'
+import { createMachineFeed, type MachineFeed } from './machines/feed'
 import { createMachines, type Machines } from './machines/machines'
 import { createMailer, type Mailer } from './mail/mail'
 import { createMetrics, type Metrics } from './metrics/metrics'
@@ -78,6 +79,7 @@ export type Context = AsyncDisposable & {
   metrics: Metrics
   alerts: Alerts
   machines: Machines
+  machineFeed: MachineFeed
   fleet: Fleet
   caps: Caps
   targetRules: TargetRules
@@ -144,6 +146,7 @@ export function createContext(
     .add((ctx) => ({ probes: parts.use(createProbes(ctx)) }))
     .add((ctx) => ({ metrics: followers.use(createMetrics(ctx)) }))
     .add((ctx) => ({ alerts: followers.use(createAlerts(ctx)) }))
+    .add((ctx) => ({ machineFeed: followers.use(createMachineFeed(ctx)) }))
     .add(() => ({ bulk: parts.use(createBulkJobs(clock)) }))
     .add((ctx) => ({ setup: createSetupLink(ctx) }))
     .add((ctx) => ({ housekeeping: parts.use(createHousekeeping(ctx)) }))

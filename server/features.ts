@@ -117,7 +117,10 @@ export const features: readonly Feature[] = [
   {
     tag: 'admin',
     routes: [machinesRoutes, hostsRoutes],
-    begin: ({ machines }) => machines.begin(),
+    begin({ machines, machineFeed }) {
+      machines.begin()
+      machineFeed.begin()
+    },
   },
   { tag: 'admin', routes: [mailRoutes], begin: ({ mail }) => mail.begin() },
   {

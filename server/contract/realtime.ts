@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SystemAlert } from './admin/alerts'
+import type { Machines } from './admin/machines'
 import type { LiveMetrics } from './admin/metrics'
 import type { Broadcast, BroadcastForm, Maintenance } from './admin/notices'
 import type { SystemLog } from './admin/system-logs'
@@ -77,6 +78,8 @@ export type ServerToClientEvents = {
   'admin:metrics-update': (metrics: LiveMetrics) => void
   /** The same message under the other name that the specification gives it. */
   'metrics-update': (metrics: LiveMetrics) => void
+  /** To the same: every 5 s, and as soon as a machine comes, goes or is changed. */
+  'admin:machines': (machines: Machines) => void
   'admin:new-log': (log: SystemLog) => void
   /** To the same: a cause began, is another one now, or has ended. */
   'admin:system-alert': (alert: SystemAlert) => void

@@ -101,6 +101,7 @@ export const logMessages: Record<LogCode, string> = {
   'live.botNotTold': 'a bot was not told who watches',
   'live.watchFailed': 'watchers could not be told',
   'machines.notPublished': 'the bus could not be told who is trusted no longer',
+  'machines.notTold': 'administrators were not told how the machines are',
   'mail.expired': 'mails expired before they could be sent',
   'mail.flooded': 'a recipient has too many mails in an hour',
   'mail.full': 'the outbox takes no more mails',

@@ -48,6 +48,7 @@ export function revokeMachine(ctx: Context, asker: Asker, id: string, reason: st
     set(tx, id, { revokedAt, revokedBy: asker.actor.email, revokedReason: reason })
     return { action: 'machine.revoke', reason, before: null, after: null }
   })
+  ctx.machines.live.forget(id)
   ctx.machines.publish()
   return row
 }

@@ -1,17 +1,21 @@
 import { asc, desc, gt, isNull, or } from 'drizzle-orm'
 import type { Machines } from '#contract/admin/machines'
 import { hosts } from '#db/schema'
+import { version } from '../../package.json'
 import type { Context } from '../context'
-import { dayMs } from '../lib/time'
+import { dayMs, toIso } from '../lib/time'
 import { openInvitations } from './invitations'
-import { toMachine } from './machine-rows'
+import { type MachineNeeds, toMachine } from './machine-rows'
+import { ownMachine } from './own'
 import { problemOf } from './problem'
 
 /** For so long a machine that was revoked is still shown. */
 const shownMs = 30 * dayMs
 
+export type ListNeeds = MachineNeeds & Pick<Context, 'config' | 'clock' | 'fleet' | 'metrics'>
+
 /** The machines, those that are trusted first, and what waits for others. */
-export function listMachines(ctx: Context): Omit<Machines, 'success'> {
+export async function listMachines(ctx: ListNeeds): Promise<Omit<Machines, 'success'>> {
   const now = ctx.clock.now()
   const rows = ctx.db
     .select()
@@ -19,8 +23,14 @@ export function listMachines(ctx: Context): Omit<Machines, 'success'> {
     .where(or(isNull(hosts.revokedAt), gt(hosts.revokedAt, now - shownMs)))
     .orderBy(desc(isNull(hosts.revokedAt)), asc(hosts.name), asc(hosts.id))
     .all()
+  const { live } = ctx.machines
+  const awaySince = live.busAwaySince()
   return {
     machines: rows.map((row) => toMachine(ctx, row)),
+    own: await ownMachine(ctx),
+    busAwaySince: awaySince === null ? null : toIso(awaySince),
+    silent: [...live.silent()],
+    version,
     invitations: openInvitations(ctx.db, now),
     problem: problemOf(ctx),
   }

@@ -1,15 +1,6 @@
 import type { MachineState } from '#contract/admin/machines'
 import type { Clock } from '../lib/clock'
-
-/** What a host says of itself. Null: it has not said. */
-export type HostReport = {
-  bots: number
-  memoryMb: number
-  memoryBudgetMb: number | null
-  cpu: number
-  cores: number | null
-  loopDelayMs: number | null
-}
+import type { HostReport } from './capacity'
 
 /** A machine now, as whoever speaks with it says. */
 export type SaidOfMachine = {

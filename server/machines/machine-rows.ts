@@ -1,16 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Machine } from '#contract/admin/machines'
+import type { Machine, MachineLive } from '#contract/admin/machines'
 import type { DatabaseOrTransaction } from '#db/client'
-import { hosts } from '#db/schema'
+import { hostInvitations, hosts } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { toIso } from '../lib/time'
+import { roomOf } from './capacity'
+import { leavingOf } from './leaving'
+import type { KnownMachine } from './live-machines'
 
 export type MachineRow = typeof hosts.$inferSelect
 
+export type MachineNeeds = Pick<Context, 'db' | 'machines' | 'settings'>
+
 /** As administrators see it. */
-export function toMachine({ machines }: Pick<Context, 'machines'>, row: MachineRow): Machine {
+export function toMachine(ctx: MachineNeeds, row: MachineRow): Machine {
   const { id, name, label, address, version, maxBots, draining, revokedAt } = row
+  const { machines } = ctx
+  const known = revokedAt === null ? machines.live.of(id) : null
   return {
     ...{ id, name, label, address, version, maxBots, draining },
     enrolledAt: toIso(row.enrolledAt),
@@ -24,8 +31,31 @@ export function toMachine({ machines }: Pick<Context, 'machines'>, row: MachineR
             reason: row.revokedReason ?? '',
             isCut: machines.isCut(id),
           },
-    live: null,
+    leaving: draining && revokedAt === null ? leavingOf(ctx, id) : null,
+    invitationId: invitationUsedBy(ctx.db, id),
+    live: known && toLive(known, maxBots),
   }
+}
+
+/** With how many more bots it can hold. */
+export function toLive(known: KnownMachine, maxBots: number | null): MachineLive {
+  const { state, since, version, roundTripMs, report } = known
+  const cpu = report && Math.round(report.cpu / (report.cores ?? 1))
+  return {
+    ...{ state, since: toIso(since), version, roundTripMs, cpu },
+    bots: report?.bots ?? null,
+    memoryMb: report?.memoryMb ?? null,
+    memoryBudgetMb: report?.memoryBudgetMb ?? null,
+    cores: report?.cores ?? null,
+    loopDelayMs: report?.loopDelayMs ?? null,
+    room: report && roomOf(report, maxBots),
+  }
+}
+
+function invitationUsedBy(db: DatabaseOrTransaction, hostId: string) {
+  const { id } = hostInvitations
+  const used = eq(hostInvitations.hostId, hostId)
+  return db.select({ id }).from(hostInvitations).where(used).get()?.id ?? null
 }
 
 /** Throws MACHINE_NOT_FOUND. */

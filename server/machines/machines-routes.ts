@@ -1,4 +1,5 @@
 import {
+  BotMove,
   InvitationForm,
   InvitationMade,
   MachineAnswer,
@@ -13,6 +14,7 @@ import { changeMachine, drainMachine, revokeMachine } from './change-machine'
 import { invite, withdraw } from './invitations'
 import { listMachines } from './list'
 import { toMachine } from './machine-rows'
+import { moveBot } from './move-bot'
 
 const params = IdParam
 const of = '/admin/machines/{id}'
@@ -41,9 +43,13 @@ const revokeRoute = route(
   { params, ...body(MachineRevocation) },
   { fresh: true },
 )
+const moveRoute = route('admin', 'post', '/admin/bots/{id}/move', ok(Done), {
+  params,
+  ...body(BotMove),
+})
 
 export const machinesRoutes = router()
-  .openapi(listRoute, (c) => succeed(c, listMachines(c.var.ctx)))
+  .openapi(listRoute, async (c) => succeed(c, await listMachines(c.var.ctx)))
   .openapi(inviteRoute, (c) => {
     const made = invite(c.var.ctx, asker(c), c.req.valid('json'))
     return c.json({ success: true as const, ...made }, 201)
@@ -66,4 +72,9 @@ export const machinesRoutes = router()
     const { id } = c.req.valid('param')
     const row = revokeMachine(c.var.ctx, asker(c), id, c.req.valid('json').reason)
     return succeed(c, { machine: toMachine(c.var.ctx, row) })
+  })
+  .openapi(moveRoute, (c) => {
+    const { ctx } = c.var
+    moveBot(ctx, asker(c), c.req.valid('param').id, c.req.valid('json').hostId)
+    return succeed(c, { message: ctx.texts.machines.moved })
   })

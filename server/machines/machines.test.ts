@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { Machine, MachineAnswer, MachineLive, Machines } from '#contract/admin/machines'
+import type { Machine, MachineAnswer, Machines } from '#contract/admin/machines'
 import type { AuditLog } from '#contract/admin/system-logs'
 import { hosts } from '#db/schema'
 import type { Config } from '../config'
-import { dayMs } from '../lib/time'
+import { dayMs, toIso } from '../lib/time'
 import {
   createPanel,
   enrolForm,
@@ -14,14 +14,16 @@ import {
   machinesOf,
 } from '../testing/samples/machines'
 import { caller, proveAgain } from '../testing/samples/people'
-import type { LiveMachines } from './machines'
+import type { SaidOfMachine } from './live-machines'
 
 const codeOf = async (answer: Promise<{ body: { code?: string | undefined } }>) =>
   (await answer).body.code
 
-const live: MachineLive = {
-  ...{ state: 'up' as const, bots: 12, capacity: 900, cpu: 31, memoryMb: 512, loopDelayMs: 4 },
-  ...{ roundTripMs: 2, version: '0.0.1' },
+const said: SaidOfMachine = {
+  ...{ state: 'up', version: '0.0.1', roundTripMs: 2, moved: 0 },
+  report: {
+    ...{ bots: 40, memoryMb: 328, memoryBudgetMb: 1_000, cpu: 40, cores: 2, loopDelayMs: 4 },
+  },
 }
 
 test('an administrator sees a machine, changes it, drains it and revokes it; all of it is noted', async () => {
@@ -30,7 +32,7 @@ test('an administrator sees a machine, changes it, drains it and revokes it; all
   const { hostId } = await enrolMachine(ctx, admin, 'Norte')
   const heard: string[] = []
   using _ = ctx.machines.onChange(({ what }) => void heard.push(what))
-  ctx.machines.live = { of: (id) => (id === hostId ? live : null) } satisfies LiveMachines
+  ctx.machines.live.set(hostId, said)
   const path = `/admin/machines/${hostId}`
   const act = async (method: string, to: string, body: object): Promise<Machine> =>
     (await admin.call<MachineAnswer>(method, path + to, body)).body.machine
@@ -43,7 +45,11 @@ test('an administrator sees a machine, changes it, drains it and revokes it; all
       maxBots: null,
       draining: false,
       revoked: null,
-      live,
+      live: {
+        ...{ state: 'up', since: toIso(ctx.clock.now()), roundTripMs: 2, version: '0.0.1' },
+        ...{ bots: 40, memoryMb: 328, memoryBudgetMb: 1_000, cpu: 20, cores: 2, loopDelayMs: 4 },
+        room: { bots: 100, limit: 'cpu', isMeasured: true },
+      },
     },
   ])
   expect(await act('PUT', '', { name: 'Norte 2', maxBots: 300 })).toMatchObject({

@@ -1,6 +1,7 @@
 import type { LiveMetrics, StorageState, SystemStatus } from '#contract/admin/metrics'
 import type { Context } from '../context'
 import { every } from '../lib/every'
+import type { HostVitals } from '../lib/process-vitals'
 import { minuteMs } from '../lib/time'
 import { partLogger } from '../log'
 import { type BotTotals, createBotCounts } from './bot-counts'
@@ -48,6 +49,8 @@ export type Metrics = Disposable & {
   /** The disk is kept for the accounts that there are. */
   isDiskShort(): boolean
   hostRestarts(): number
+  /** How the bot host of this machine does, as of the last second; null: it does not answer. */
+  hostVitals(): Promise<HostVitals | null>
   errorsSince(at: number): number
   /** Distinct `host:port` of all bots. */
   servers(): number
@@ -132,6 +135,7 @@ export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metri
       parts.use(every(everyMs, read, logFailure))
     },
     ...{ read, facts, live, push, resources, storage, isDiskShort, hostRestartsLately },
+    hostVitals: processes.hostVitals,
     lastPushAt: () => pushedAt,
     hostRestarts: () => Math.max(0, launches.length - 1),
     errorsSince: recorder.errorsSince,

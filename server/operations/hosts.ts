@@ -10,7 +10,7 @@ const unknown = { startedAt: null, memoryMb: null, cpu: null, workers: [] }
 
 /** The bot host as it is now; one that does not answer is shown with what is known without it. */
 export async function hostsState(ctx: Context): Promise<HostsState> {
-  const vitals = await vitalsOf(ctx)
+  const vitals = await ctx.metrics.hostVitals()
   const host: Host = {
     pid: ctx.fleet.hostPid(),
     state: stateOf(ctx),
@@ -23,15 +23,6 @@ export async function hostsState(ctx: Context): Promise<HostsState> {
     }),
   }
   return { success: true, hosts: [host] }
-}
-
-async function vitalsOf({ fleet }: Context) {
-  try {
-    return await fleet.askHost('vitals')
-  } catch (error) {
-    if (error instanceof AppError) return null
-    throw error
-  }
 }
 
 function stateOf({ fleet }: Context): Host['state'] {

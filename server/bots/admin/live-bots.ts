@@ -44,7 +44,7 @@ export const sinceIn = ({ since }: Live) =>
 
 /** For queries over bots with their owners and the fleet's memory beside them. */
 export function passing(live: Live, filter: ManagedBotFilter): SQL | undefined {
-  const { search, status, cause, owner, version } = filter
+  const { search, status, cause, owner, version, machine } = filter
   return and(
     search
       ? or(
@@ -59,5 +59,6 @@ export function passing(live: Live, filter: ManagedBotFilter): SQL | undefined {
     cause ? eq(lastReason, cause) : undefined,
     owner ? eq(bots.userId, owner.toLowerCase()) : undefined,
     version ? eq(bots.version, version) : undefined,
+    machine ? and(eq(bots.hostId, machine), eq(bots.desired, 'running')) : undefined,
   )
 }

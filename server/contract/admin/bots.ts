@@ -26,6 +26,8 @@ const filter = {
   /** An account's id. */
   owner: z.string().max(36).optional(),
   version: z.string().trim().max(limits.versionName).optional(),
+  /** The id of the machine that has it; only bots that shall run. */
+  machine: z.string().max(40).optional(),
 }
 
 export const ManagedBotFilter = form('ManagedBotFilter', filter)

@@ -36,22 +36,40 @@ export const InvitationMade = answer('InvitationMade', {
 })
 export type InvitationMade = z.infer<typeof InvitationMade>
 
+/**
+ * `away`: not heard of for a moment; `lost`: its bots are for others; `refused`: its program speaks
+ * otherwise than ours, and gets no bots.
+ */
 export const MachineState = z.enum(['up', 'away', 'lost', 'refused'])
 export type MachineState = z.infer<typeof MachineState>
 
-/** How a machine is now. `away`: not heard of for a moment; `lost`: its bots are for others. */
+/** What bounds how many more bots a machine can hold: `cap` is the administrator's. */
+export const RoomLimit = z.enum(['delay', 'memory', 'cpu', 'cap'])
+export type RoomLimit = z.infer<typeof RoomLimit>
+
+export const MachineRoom = z
+  .object({ bots: z.number(), limit: RoomLimit, isMeasured: z.boolean() })
+  .meta({
+    description:
+      'More bots that fit, rounded down. `isMeasured`: by what its bots take now; otherwise assumed',
+  })
+export type MachineRoom = z.infer<typeof MachineRoom>
+
+/** How a machine is now. Its figures are null until it has said them. */
 export const MachineLive = z.object({
-  state: z.enum(['up', 'away', 'lost']),
-  bots: z.number(),
-  /** Bots that it can hold. */
-  capacity: z.number(),
-  /** Percent. */
-  cpu: z.number(),
-  memoryMb: z.number(),
+  state: MachineState,
+  since: Instant,
+  bots: z.number().nullable(),
+  memoryMb: z.number().nullable(),
+  memoryBudgetMb: z.number().nullable(),
+  /** Percent of all its cores; of one where it does not say how many it has. */
+  cpu: z.number().nullable(),
+  cores: z.number().nullable(),
   /** How late its event loops run, 99th percentile, ms. */
-  loopDelayMs: z.number(),
+  loopDelayMs: z.number().nullable(),
   roundTripMs: z.number().nullable(),
   version: z.string(),
+  room: MachineRoom.nullable(),
 })
 export type MachineLive = z.infer<typeof MachineLive>
 
@@ -68,6 +86,10 @@ export const Machine = shape('Machine', {
   /** Null: as many bots as it says it can hold. */
   maxBots: z.number().nullable(),
   draining: z.boolean(),
+  /** While it drains: the bots that it still has, and how long they take if they go as paced as they join. */
+  leaving: z.object({ bots: z.number(), ms: z.number() }).nullable(),
+  /** The invitation that it has shown; null once that is forgotten. */
+  invitationId: Id.nullable(),
   revoked: z
     .object({ at: Instant, by: z.string(), reason: z.string(), isCut: z.boolean() })
     .nullable()
@@ -80,9 +102,17 @@ export type Machine = z.infer<typeof Machine>
 /** Those that were revoked within the last 30 days come last. */
 export const Machines = answer('Machines', {
   machines: z.array(Machine),
+  /** The bot host beside the panel; `live` null: it does not answer. */
+  own: z.object({ draining: z.boolean(), live: MachineLive.nullable() }),
   invitations: z.array(MachineInvitation),
   /** Why no machine can be invited now; null: they can. */
   problem: z.enum(['no-bus', 'no-tls']).nullable(),
+  /** Since when the bus does not answer; null: it does, or there is none. */
+  busAwaySince: Instant.nullable(),
+  /** Machines that fell silent at once: the bus is suspected, and none of their bots moves. */
+  silent: z.array(z.string()),
+  /** The program that runs the panel. */
+  version: z.string(),
 })
 export type Machines = z.infer<typeof Machines>
 
@@ -99,6 +129,10 @@ const reason = requiredText(limits.notice)
 /** While it drains it gets no bots, and those that it has go elsewhere. */
 export const MachineDrain = form('MachineDrain', { draining: z.boolean(), reason })
 export const MachineRevocation = form('MachineRevocation', { reason })
+
+/** To which machine a bot goes; `local` is the one of the panel. */
+export const BotMove = form('BotMove', { hostId: z.string().min(1).max(40) })
+export type BotMove = z.infer<typeof BotMove>
 
 export const MachineAnswer = answer('MachineAnswer', { machine: Machine })
 export type MachineAnswer = z.infer<typeof MachineAnswer>

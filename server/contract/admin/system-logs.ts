@@ -94,7 +94,7 @@ export type AuditAction =
   | 'bots.release'
   | `keys.${'rotate' | 'sessions'}`
   | `host.${'restart' | 'drain'}`
-  | `machine.${'invite' | 'withdraw' | 'enrol' | 'change' | 'drain' | 'revoke'}`
+  | `machine.${'invite' | 'withdraw' | 'enrol' | 'change' | 'drain' | 'revoke' | 'move'}`
   | `alert.${'acknowledge' | 'silence' | 'unsilence'}`
   | `${'settings' | 'mail' | 'plan' | 'points' | 'maintenance'}.change`
   | `${'settings' | 'oidc' | 'plan' | 'points' | 'maintenance'}.change`

@@ -142,6 +142,8 @@ export const sentences = {
   CHALLENGE_EXPIRED: () => 'Lo que había que firmar ya se usó o ha caducado. Pide otro.',
   MACHINE_NOT_FOUND: () => 'Ese equipo no existe.',
   MACHINE_REVOKED: () => 'Ese equipo está retirado: para que vuelva hay que invitarlo de nuevo.',
+  MACHINE_DRAINING: () =>
+    'Esa máquina se está vaciando y no admite bots. Elige otra, o deja de vaciarla.',
   INVITATION_NOT_FOUND: () => 'Esa invitación no existe, ya se usó o ha caducado.',
   TOO_MANY_INVITATIONS: ({ max }: { max: number }) =>
     `Ya hay ${plural(max, 'invitación abierta', 'invitaciones abiertas')}. Retira alguna o espera a que caduquen.`,

@@ -183,6 +183,7 @@ export const log = {
   machines: {
     notPublished:
       'El bus todavía no sabe qué equipos están retirados: no responde. Se vuelve a intentar.',
+    notTold: 'Los administradores no han sabido cómo están las máquinas.',
   },
   mail: {
     notSent: ({ reason }: { reason: string }) => `No se pudo enviar un correo: ${reason}`,

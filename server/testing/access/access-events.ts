@@ -67,6 +67,7 @@ export const audiences: Record<Heard, 'owner' | 'followers' | 'everybody' | 'ask
   assistantPiece: 'owner',
   'admin:metrics-update': 'followers',
   'metrics-update': 'followers',
+  'admin:machines': 'followers',
   'admin:new-log': 'followers',
   'admin:system-alert': 'followers',
   'admin:user-activity': 'followers',

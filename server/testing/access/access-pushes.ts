@@ -57,6 +57,7 @@ export async function liveThrough(
   holdBots(ctx.db, 'copied', ctx.clock.now())
   await asAdmin('/admin/bots/release', {})
   ctx.alerts.test()
+  await settled(ctx.machineFeed.push())
   const form = { email: admin.user.email, password: testPassword }
   await caller(ctx)('POST', '/auth/login', form)
 }

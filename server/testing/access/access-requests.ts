@@ -111,6 +111,7 @@ const bodies: Record<string, OfWorld<object>> = {
   'PUT /admin/machines/{id}': () => ({ maxBots: 100 }),
   'POST /admin/machines/{id}/drain': () => ({ draining: true, reason }),
   'POST /admin/machines/{id}/revoke': () => ({ reason }),
+  'POST /admin/bots/{id}/move': () => ({ hostId: 'local' }),
   'POST /hosts/enrol': () => enrolForm('x', machineKeys()),
   'POST /hosts/challenge': ({ machine: { hostId } }) => ({ hostId }),
   'POST /hosts/renew': ({ machine: { hostId } }) => ({

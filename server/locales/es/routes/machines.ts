@@ -24,6 +24,10 @@ export const machinesRoutes = {
     200: 'El equipo, retirado; `isCut` dice si el bus ya lo ha cortado',
     summary: 'Deja de confiar en un equipo, para siempre',
   },
+  'post /admin/bots/{id}/move': {
+    200: 'El bot se mueve',
+    summary: 'Lleva un bot en marcha a otra máquina',
+  },
   'post /hosts/enrol': {
     200: 'Lo que el equipo necesita para hablar por el bus',
     summary: 'Un equipo se inscribe con su invitación y sus claves',
