@@ -7,6 +7,7 @@ import { partLogger } from '../log'
 import { type Alert, toSystemAlert } from './alert'
 import { readAlert, readHistory } from './alert-rows'
 import { createBoard } from './board'
+import { machineFindings } from './machine-rules'
 import { partFindings } from './part-rules'
 import { createThresholdRules, eventFindings } from './rules'
 import { createSilences } from './silences'
@@ -50,6 +51,7 @@ type Needs = Pick<
   | 'backups'
   | 'mail'
   | 'clientAddresses'
+  | 'machines'
 >
 
 export function createAlerts(ctx: Needs): Alerts {
@@ -67,7 +69,8 @@ export function createAlerts(ctx: Needs): Alerts {
     const values = lookAtValues(facts, ctx.settings.current().alerts, now)
     const proxy = ctx.clientAddresses.untrustedProxy(now - untrustedMs)
     const events = eventFindings(facts, ctx.payments.state().alerts, proxy)
-    board.update([...values.findings, ...events, ...partFindings(ctx)], values.unknown)
+    const found = [...values.findings, ...events, ...partFindings(ctx), ...machineFindings(ctx)]
+    board.update(found, values.unknown)
   }
 
   return {

@@ -19,6 +19,7 @@ const icons = { critical: OctagonAlert, error: CircleAlert, warning: TriangleAle
 /** Where what is wrong can be looked at or mended. */
 const addresses: Record<AlertLink, string> = {
   hosts: '/admin?vista=hosts',
+  machines: '/admin?vista=maquinas',
   bots: '/admin/users?vista=bots',
   logs: '/admin/logs',
   payments: '/admin/settings?vista=pagos',

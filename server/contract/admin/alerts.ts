@@ -8,6 +8,7 @@ export type AlertType = z.infer<typeof AlertType>
 /** Where a cause is looked at or mended; the browser knows the address. */
 export const AlertLink = z.enum([
   'hosts',
+  'machines',
   'bots',
   'logs',
   'payments',

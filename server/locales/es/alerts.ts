@@ -29,6 +29,24 @@ export const alerts = {
       ? 'El proceso de los bots se ha reiniciado'
       : `El proceso de los bots se ha reiniciado ${count} veces en 10 minutos`,
   hostRestartsDetails: 'Los bots que debían funcionar vuelven solos, poco a poco.',
+  busAway: 'El bus entre las máquinas no responde',
+  busAwayDetails:
+    'Si no vuelve pronto, los bots de las demás máquinas salen de sus servidores hasta que vuelva; los de este servidor no lo notan. Comprueba nats-server, la red y ENJAMBRE_BUS_URL.',
+  machinesSilent: (count: number) =>
+    `${plural(count, 'máquina calla', 'máquinas callan')} a la vez: no se mueve ningún bot`,
+  machinesSilentDetails:
+    'Parece cosa del bus o de la red, y un bot no debe entrar dos veces en un servidor. Comprueba los dos; si las máquinas están apagadas de verdad, retíralas y sus bots irán a otras.',
+  machineLost: (name: string) => `Se ha perdido la máquina «${name}»`,
+  machineLostDetails: (moved: number) =>
+    `${moved === 0 ? 'No tenía bots en marcha' : `${plural(moved, 'bot suyo ha pasado', 'bots suyos han pasado')} a otras máquinas`}. Mira si está encendida y con red: cuando vuelva, admitirá bots otra vez.`,
+  machineRefused: (name: string) =>
+    `La máquina «${name}» no recibe bots: su versión no se entiende con la del panel`,
+  machineRefusedDetails: (version: string, ours: string) =>
+    `Ejecuta Enjambre ${version} y el panel ${ours}. Pon en las dos el mismo ejecutable y reinicia «enjambre host» en ella: no necesita otra invitación.`,
+  machineVersion: (name: string, version: string, ours: string) =>
+    `La máquina «${name}» ejecuta Enjambre ${version} y el panel ${ours}`,
+  machineVersionDetails:
+    'Funciona, pero sus bots no tienen las mejoras de la otra versión. Pon en las dos el mismo ejecutable y reinicia «enjambre host» en ella; sus bots vuelven solos.',
   target: (bots: number, address: string) =>
     `${plural(bots, 'bot no consigue', 'bots no consiguen')} entrar en ${address}`,
   targetDetails: 'Han fallado en los últimos 10 minutos y ninguno de ellos está dentro.',

@@ -24,6 +24,7 @@ export const t = {
   at: (moment: string) => `a ${moment}`,
   links: {
     hosts: 'Ver el motor de bots',
+    machines: 'Ver las máquinas',
     bots: 'Ver los bots',
     logs: 'Ver los registros',
     payments: 'Ver los pagos',
