@@ -13,6 +13,7 @@ import { says, text, wordsOf } from './locales/text'
 import { type BusConfig, busOf, isBusUrl } from './machines/config'
 import { type SmtpConfig, smtpOf } from './mail/config'
 import { type OidcProvider, oidcOf } from './oidc/config'
+import { type PaymentsConfig, paymentsOf } from './payments/config'
 import {
   httpUrl,
   isContact,
@@ -87,8 +88,8 @@ export const Settings = z.object({
   ENJAMBRE_OIDC_CLIENT_SECRET: OidcSecret.optional(),
   ENJAMBRE_OIDC_NAME: OidcName.optional(),
   ENJAMBRE_BUS_URL: listOf(isBusUrl, () => says('config.bus')).default([]),
-  ENJAMBRE_LEASE: z.enum(['auto', 'fast', 'slow'], says('config.lease')).default('auto'),
   ENJAMBRE_BUS_PUBLIC_URL: listOf(isBusUrl, () => says('config.bus')).default([]),
+  ENJAMBRE_LEASE: z.enum(['auto', 'fast', 'slow'], says('config.lease')).default('auto'),
   ENJAMBRE_SECURITY_CONTACT: listOf(isContact, (part) => says('config.contact', part)).default([]),
   ENJAMBRE_RELEASES_URL: httpUrl.optional(),
   ENJAMBRE_METRICS_TOKEN: z
@@ -136,20 +137,6 @@ const settingNames = {
   allowedTargets: 'ENJAMBRE_ALLOW_TARGETS',
   assistantMessages: 'ENJAMBRE_AI_MESSAGES',
 } as const satisfies Record<string, SettingName>
-
-/** Which token on which chain is taken, and for whose wallet. */
-export type PaymentsConfig = {
-  /** Nodes of the chain; the first that answers is asked, the others are held against it. */
-  rpcUrls: string[]
-  chainId: number
-  /** As written: 0x…, or a Tron address; null means USDT's own on a chain that we know. */
-  token: string | null
-  /** Account-level extended public key; every invoice's address is derived from it. */
-  xpub: string
-  /** Null means what is usual on the chain. */
-  confirmations: number | null
-  invoiceMinutes: number
-}
 
 export type Config = {
   port: number
@@ -282,24 +269,3 @@ function toConfig(settings: Settings): Omit<Config, 'fixed' | 'secretFile'> {
 }
 
 const toUri = (contact: string) => URL.parse(contact)?.href ?? `mailto:${contact}`
-
-/** Node, chain and wallet go together; without any of them there are no payments. */
-function paymentsOf(settings: Settings): PaymentsConfig | null {
-  const rpcUrls = settings.ENJAMBRE_PAYMENTS_RPC_URL
-  const chainId = settings.ENJAMBRE_PAYMENTS_CHAIN_ID
-  const xpub = settings.ENJAMBRE_PAYMENTS_XPUB
-  const isTest = settings.ENJAMBRE_PAYMENTS_TEST === '1'
-  if (rpcUrls.length === 0 && chainId === undefined && xpub === undefined) return null
-  if (isTest) throw new ConfigError(text('config.paymentsTest'))
-  if (rpcUrls.length === 0 || chainId === undefined || xpub === undefined) {
-    throw new ConfigError(text('config.paymentsTogether'))
-  }
-  return {
-    rpcUrls,
-    chainId,
-    token: settings.ENJAMBRE_PAYMENTS_TOKEN ?? null,
-    xpub,
-    confirmations: settings.ENJAMBRE_PAYMENTS_CONFIRMATIONS ?? null,
-    invoiceMinutes: settings.ENJAMBRE_PAYMENTS_INVOICE_MINUTES,
-  }
-}

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { smallestPng } from '../../server/game/png'
+import { smallestPng } from '../../server/game/tiles/png'
 import { root } from '../build/common'
 import { cellSize, iconOf } from './icons'
 import type { Image } from './image'

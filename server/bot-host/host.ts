@@ -1,8 +1,6 @@
 import type { BotSpec } from '../game/bot-spec'
 import { type Disconnect, disconnectOf, reportOf } from '../game/disconnect'
 import type { Fence } from '../game/fence'
-import { createJoinGate } from '../game/joins/join-gate'
-import { noLongerWanted } from '../game/joins/turns'
 import { toLogLine } from '../game/lines/log-line'
 import type { Link } from '../game/link'
 import { type HostCommands, HostError, type HostEvents } from '../game/protocol'
@@ -11,8 +9,8 @@ import { errorText } from '../lib/error-text'
 import { type HostVitals, watchProcess } from '../lib/process-vitals'
 import { partLogger } from '../log'
 import { createBlame } from './blame'
-import { createDialBudget } from './dial-budget'
 import { type HostedBot, HostedBots } from './hosted-bots'
+import { createJoins } from './joins'
 import { watchMemory } from './memory-watch'
 import { passOnCommands, passOnEvents, patient } from './pass-on'
 import { createPool, type Pool, type WorkerLink } from './pool'
@@ -61,22 +59,20 @@ export function createHost(
   const bots = new HostedBots()
   const shutdown = Promise.withResolvers<void>()
   let outliveMs = 0
-  let joinIntervalMs = 0
-  let hosts = 1
   let allowTargets: string[] = []
   let deniedTargets: string[] = []
   let publicHost: string | null = null
   let locale = ''
   let pool: Pool | null = null
   let isRelieving = false
-  const gate = createJoinGate(() => joinIntervalMs * hosts)
-  const dials = createDialBudget(timings.dialEveryMs)
+  const { permit } = control
+  const joins = createJoins({ bots, dialEveryMs: timings.dialEveryMs, permit })
   const blame = createBlame()
   const ownVitals = watchProcess()
   const memory = watchMemory({ everyMs: timings.beatMs, relieve: (bytes) => void relieve(bytes) })
 
   function connectWorker(worker: WorkerLink) {
-    worker.handle({ join: ({ botId, target }) => join(botId, target) })
+    worker.handle({ join: ({ botId, target }) => joins.wait(botId, target) })
     worker.on('status', (change) => {
       bots.changed(change)
       const end = change.end && (bots.get(change.botId)?.because ?? change.end)
@@ -92,48 +88,18 @@ export function createHost(
     configure(worker)
   }
 
-  async function join(botId: string, target: string) {
-    const { spec } = joining(botId)
-    const proxy = spec.proxy ? ` by ${spec.proxy.host}:${spec.proxy.port}` : ''
-    await dials.wait(spec.ownerId, botId, `${target}${proxy}`)
-    joining(botId)
-    if (hosts > 1 && (await isPermitted(botId, target))) return
-    joining(botId)
-    await gate.wait(botId, target)
-  }
-
-  /** False when nobody can be asked: then we pace by ourselves, as slow as all hosts together may. */
-  async function isPermitted(botId: string, target: string): Promise<boolean> {
-    try {
-      await control.permit?.(botId, target)
-      return control.permit !== undefined
-    } catch (error) {
-      log.warning('host.notPermitted', { botId, error })
-      return false
-    }
-  }
-
-  function joining(botId: string): HostedBot {
-    const bot = bots.of(botId)
-    if (bot.stopping) throw noLongerWanted()
-    return bot
-  }
-
-  function giveUpJoin(botId: string) {
-    dials.cancel(botId)
-    gate.cancel(botId)
-  }
-
   function configure(worker: WorkerLink) {
     const workNote = blame.noteOf(worker)
     const settings = { allowTargets, deniedTargets, publicHost, timings, locale, workNote, fence }
-    worker
-      .request('configure', settings, patient)
-      .catch((error) => log.warning('host.workerNotConfigured', { error }))
+    worker.request('configure', settings, patient).catch((error) => {
+      // Another one has its place by now, or nobody needs it.
+      if (error instanceof HostError && error.code === 'HOST_UNAVAILABLE') return
+      log.warning('host.workerNotConfigured', { error })
+    })
   }
 
   function release(botId: string) {
-    giveUpJoin(botId)
+    joins.cancel(botId)
     bots.release(botId)
   }
 
@@ -217,7 +183,7 @@ export function createHost(
     const bot = bots.of(botId)
     if (bot.stopping) return
     bot.stopping = true
-    giveUpJoin(botId)
+    joins.cancel(botId)
     releaseIfRefused(bot, botId, bot.worker.request('stop', { botId }, patient))
     const replace = () => pool?.replace(bot.worker, 'a session does not end')
     const timer = setTimeout(replace, timings.endMs)
@@ -246,14 +212,12 @@ export function createHost(
     ping: () => undefined,
     vitals,
     configure(settings) {
-      hosts = settings.hosts ?? 1
-      joinIntervalMs = settings.joinIntervalMs
+      joins.pace(settings.joinIntervalMs, settings.hosts)
       outliveMs = settings.outliveMs ?? 0
       allowTargets = [...settings.allowTargets]
       deniedTargets = [...(settings.deniedTargets ?? [])]
       publicHost = settings.publicHost ?? null
       locale = settings.locale
-      gate.intervalChanged()
       memory.setBudget(settings.memoryMb ?? null)
       if (pool) for (const worker of pool.workers()) configure(worker)
       else
@@ -282,7 +246,7 @@ export function createHost(
   passOnCommands(control, {
     of: (botId) => bots.of(botId).worker,
     leastLoaded,
-    dial: dials.take,
+    dial: joins.dial,
     all: () => pool?.workers() ?? [],
   })
 
@@ -299,8 +263,7 @@ export function createHost(
       const gone = [...bots.values()].map((bot) => bot.gone.promise)
       for (const botId of bots.keys()) stop(botId)
       await Promise.race([Promise.all(gone), Bun.sleep(timings.stopMs)])
-      dials.close()
-      gate.close()
+      joins.close()
       memory.close()
       pool?.close()
     },

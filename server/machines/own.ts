@@ -12,7 +12,7 @@ export async function ownMachine({
   metrics,
 }: Pick<Context, 'config' | 'fleet' | 'metrics'>): Promise<Machines['own']> {
   const vitals = await metrics.hostVitals()
-  const draining = fleet.pauseReasons().has('drain')
+  const draining = fleet.isDraining()
   if (!vitals) return { draining, live: null }
   const { memoryMb, cpu, startedAt, workers } = vitals
   const report = {

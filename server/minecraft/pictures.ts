@@ -1,6 +1,6 @@
 import type { ItemDatabase } from '#contract/inventory'
 import type { ItemSpriteSheet } from '#contract/minecraft'
-import { decodeOwnPng, smallestPng } from '../game/png'
+import { decodeOwnPng, smallestPng } from '../game/tiles/png'
 import { catalogueOf } from '../locales/locales'
 import index from './generated/items.json'
 import spriteSheetFile from './generated/sprite-sheet.png' with { type: 'file' }

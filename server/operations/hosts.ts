@@ -28,7 +28,7 @@ export async function hostsState(ctx: Context): Promise<HostsState> {
 function stateOf({ fleet }: Context): Host['state'] {
   if (fleet.hostPid() === null) return 'down'
   if (!fleet.isHostUp() || fleet.pauseReasons().has('restart')) return 'starting'
-  return fleet.pauseReasons().has('drain') ? 'draining' : 'up'
+  return fleet.isDraining() ? 'draining' : 'up'
 }
 
 /** Lets every bot leave and the host begin anew. Throws HOST_UNAVAILABLE while it does not run. */
@@ -41,8 +41,8 @@ export function restartHost(ctx: Context, asker: Asker, reason: string): void {
 
 /** Empties the host, or opens it again. It is open again, too, when the server is started anew. */
 export function drainHost(ctx: Context, asker: Asker, draining: boolean, reason: string): void {
-  const before = { draining: ctx.fleet.pauseReasons().has('drain') }
+  const before = { draining: ctx.fleet.isDraining() }
   const record = { action: 'host.drain', target: 'host:local', reason } as const
   recordAudit(ctx.db, { ...asker, ...record, before, after: { draining } }, ctx.clock.now())
-  ctx.fleet.setPaused('drain', draining)
+  ctx.fleet.setDraining(draining)
 }

@@ -1,5 +1,5 @@
-import type { PaymentsConfig } from '../config'
 import { type ChainPlan, planChain } from './chain/plan'
+import type { PaymentsConfig } from './config'
 import { openWallet, type Wallet } from './wallet/wallet'
 
 export type Setup = { settings: PaymentsConfig; plan: ChainPlan; wallet: Wallet }

@@ -1,6 +1,7 @@
 import type { BotStatus } from '#contract/bots/bots'
 import type { Clock } from '../../lib/clock'
-import { type BotSession, type LiveState, newSession, stopped } from './bot-session'
+import { type BotSession, isAt, type LiveState, newSession, stopped } from './bot-session'
+import type { HostId } from './hosts/hosts'
 
 /** The sessions of all bots that run, shall run or have not ended yet, by the bot's id. */
 export class BotSessions extends Map<string, BotSession> {
@@ -18,6 +19,28 @@ export class BotSessions extends Map<string, BotSession> {
     const session = newSession(resume, shown, this.#clock.now())
     this.set(botId, session)
     return session
+  }
+
+  /** Of its newest start; 0 for a bot that nobody has. */
+  tokenOf(botId: string): number {
+    return this.get(botId)?.token ?? 0
+  }
+
+  /** Whether the bot has been given to another host than this one. */
+  isElsewhere(botId: string, hostId: HostId): boolean {
+    const session = this.get(botId)
+    return session !== undefined && session.phase !== 'none' && session.hostId !== hostId
+  }
+
+  /** Whether it is on its way to another session. */
+  isMoving(botId: string): boolean {
+    const session = this.get(botId)
+    return session !== undefined && (session.moving !== null || session.phase !== 'live')
+  }
+
+  /** The bots that this host has, for all we know. */
+  at(hostId: HostId): string[] {
+    return [...this].flatMap(([botId, one]) => (isAt(one, hostId) ? [botId] : []))
   }
 
   stateOf(botId: string): LiveState {

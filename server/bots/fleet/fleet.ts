@@ -17,6 +17,7 @@ import { HostSupervisor, type SupervisorOptions } from './hosts/host-supervisor'
 import { type Host, type HostId, localHost } from './hosts/hosts'
 import { createLocalHosts } from './hosts/local-hosts'
 import { createLocalLives } from './hosts/local-lives'
+import { createMover } from './mover'
 import { createPlacement } from './placement'
 import { Reconciler } from './reconciler'
 import { createRestartLines } from './restart-lines'
@@ -61,6 +62,9 @@ export type Fleet = AsyncDisposable &
     setPaused(why: PauseReason, held: boolean): void
     /** Why no bot may run now. */
     pauseReasons(): ReadonlySet<PauseReason>
+    /** Empties this machine's host: its bots go to others, or stop where there is none. Or opens it again. */
+    setDraining(isWanted: boolean): void
+    isDraining(): boolean
     /** Lets a bot that runs go on at this host. Throws HOST_UNAVAILABLE where that takes no bots. */
     move(botId: string, hostId: HostId): void
     /** Lets the bots leave, then ends the host; in the next one they come back, paced. */
@@ -101,7 +105,7 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
   const targets = createTargets(ctx)
   const reconciler = new Reconciler(ctx, {
     announce: (...change) => announce({ ...ctx, fleet }, ...change),
-    place: createPlacement(ctx, { targets, botsAt: (hostId) => reconciler.botsAt(hostId) }),
+    place: createPlacement(ctx, { targets, botsAt: (hostId) => reconciler.sessions.at(hostId) }),
     holds: [
       ...(maintenanceOf(ctx.db).pauseBots ? (['maintenance'] as const) : []),
       ...(heldOf(ctx.db) ? (['held'] as const) : []),
@@ -114,7 +118,7 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
   const restarts = createRestartLines(ctx)
   const onGap = (host: Host) => void reconciler.askSnapshot(host)
   const inbox = createHostInbox(ctx, {
-    isElsewhere: (botId, hostId) => reconciler.isElsewhere(botId, hostId),
+    isElsewhere: (botId, hostId) => reconciler.sessions.isElsewhere(botId, hostId),
     onGap,
   })
   const lives = parts.use(
@@ -126,7 +130,7 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
         if (id !== localHost) return
         restarts.begun(present)
         recordings.interruptOthers(
-          (botId) => present.has(botId) || reconciler.isElsewhere(botId, id),
+          (botId) => present.has(botId) || reconciler.sessions.isElsewhere(botId, id),
         )
         reconciler.setPaused('restart', false)
       },
@@ -143,13 +147,14 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
     lives,
     inbox,
     onGap,
-    tokenOf: (botId) => reconciler.tokenOf(botId),
+    tokenOf: (botId) => reconciler.sessions.tokenOf(botId),
   })
+  parts.use(createMover({ reconciler, store }))
   let mayOutlive = false
 
   /** What only we keep open closes with us: its bots leave first. */
   async function leave() {
-    const rows = reconciler.botsAt(localHost).flatMap((botId) => store.row(botId) ?? [])
+    const rows = reconciler.sessions.at(localHost).flatMap((botId) => store.row(botId) ?? [])
     await Promise.all(rows.filter(targets.needsUs).map(({ id }) => reconciler.forget(id)))
     reconciler.close()
     history.leave()
@@ -182,12 +187,20 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
     isHostUp: () => reconciler.hosts.has(localHost),
     hostPid: () => supervisor.pid,
     setPaused: (why, held) => reconciler.setPaused(why, held),
+    setDraining(isWanted) {
+      local.setDraining(isWanted)
+      // Where there is no other machine, its bots stop.
+      if (!isWanted || reconciler.hosts.size <= 1) reconciler.setPaused('drain', isWanted)
+    },
+    isDraining: local.isDraining,
     pauseReasons: () => reconciler.pauseReasons,
     move(botId, hostId) {
       if (!reconciler.hosts.has(hostId)) throw new AppError('HOST_UNAVAILABLE')
       reconciler.move(botId, hostId)
     },
     restartHost() {
+      // Where there are others, its bots go there meanwhile.
+      if (reconciler.hosts.size > 1) return supervisor.restart()
       if (reconciler.pauseReasons.has('restart') || !reconciler.hosts.has(localHost)) return
       reconciler.setPaused('restart', true)
       void reconciler.allEnded().then(() => {
@@ -197,7 +210,7 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
     },
     outlive() {
       const ms = lives.outliveMs()
-      const bots = reconciler.botsAt(localHost).length
+      const bots = reconciler.sessions.at(localHost).length
       mayOutlive = ms > 0 && bots > 0
       return { bots, ms: mayOutlive ? ms : 0 }
     },

@@ -19,7 +19,7 @@ import {
 import { BotSessions } from './bot-sessions'
 import { toSpec } from './bot-spec'
 import { type Host, type HostId, Hosts } from './hosts/hosts'
-import { createSnapshots, judge } from './hosts/snapshots'
+import { compare, createSnapshots } from './hosts/snapshots'
 import { type Place, SessionCommands } from './session-commands'
 import { createFleetStore, faultOf } from './store'
 
@@ -49,7 +49,7 @@ export class Reconciler {
   readonly #options: Options
   readonly #store: ReturnType<typeof createFleetStore>
   readonly #sessions: BotSessions
-  readonly sessions: Pick<BotSessions, 'stateOf' | 'live' | 'countByStatus'>
+  readonly sessions: Omit<BotSessions, keyof Map<string, BotSession> | 'ensure'>
   readonly #pauseReasons: Set<PauseReason>
   /** Why no bot may run now. */
   readonly pauseReasons: ReadonlySet<PauseReason>
@@ -91,22 +91,6 @@ export class Reconciler {
   /** The host that has the bot, if it takes commands. */
   linkOf(botId: string) {
     return this.hosts.linkOf(this.#sessions.get(botId)?.hostId ?? null)
-  }
-
-  /** Of its newest start; 0 for a bot that nobody has. */
-  tokenOf(botId: string): number {
-    return this.#sessions.get(botId)?.token ?? 0
-  }
-
-  /** Whether the bot has been given to another host than this one. */
-  isElsewhere(botId: string, hostId: HostId): boolean {
-    const session = this.#sessions.get(botId)
-    return session !== undefined && session.phase !== 'none' && session.hostId !== hostId
-  }
-
-  /** The bots that this host has, for all we know. */
-  botsAt(hostId: HostId): string[] {
-    return [...this.#sessions].flatMap(([botId, one]) => (isAt(one, hostId) ? [botId] : []))
   }
 
   /** While anything holds them no bot runs, whatever its row wants; after that they come back. */
@@ -158,12 +142,13 @@ export class Reconciler {
     void this.#advanceInSlices(botIds, true)
   }
 
-  /** Lets a session end, and its bot go on at this host, or at any other. */
-  move(botId: string, to: HostId | null): void {
+  /** Lets a session end, and its bot go on at this host, or at any other. False for one that cannot move now. */
+  move(botId: string, to: HostId | null): boolean {
     const session = this.#sessions.get(botId)
-    if (session?.phase !== 'live' || session.hostId === to) return
+    if (session?.phase !== 'live' || session.hostId === to) return false
     session.moving = { to }
     this.#advance(botId)
+    return true
   }
 
   refresh(botId: string): void {
@@ -212,25 +197,14 @@ export class Reconciler {
     return rows
   }
 
-  /** What the host has, against what we believe: the difference decides. */
-  #applySnapshot(host: Host, { bots }: HostSnapshot) {
+  #applySnapshot(host: Host, snapshot: HostSnapshot) {
     if (this.#closed) return
-    const told = new Map(bots.map((bot) => [bot.botId, bot]))
-    const lost: string[] = []
-    for (const botId of new Set([...told.keys(), ...this.botsAt(host.id)])) {
-      const bot = told.get(botId)
-      const session = this.#sessions.get(botId)
-      const verdict = judge(session, bot, host.id)
-      if (verdict === 'lost') lost.push(botId)
-      else if (verdict === 'ended' && session) {
-        resetSession(session, false)
-        this.#advance(botId)
-      } else if (bot && verdict === 'stop') {
-        if (session && isAt(session, host.id)) session.phase = 'ending'
-        this.#commands.stopForeign(host, bot)
-      } else if (bot && verdict === 'adopt') this.#adopt(host.id, bot)
-    }
-    if (lost.length > 0) this.#onSessionsLost(host.id, lost)
+    compare(host, snapshot, this.#sessions, this.#sessions.at(host.id), {
+      adopt: (bot) => this.#adopt(host.id, bot),
+      lose: (botIds) => this.#onSessionsLost(host.id, botIds),
+      stop: (bot) => this.#commands.stopForeign(host, bot),
+      advance: (botId) => this.#advance(botId),
+    })
   }
 
   #adopt(hostId: HostId, { botId, token, status, nextAttemptAt }: HostedBotState) {

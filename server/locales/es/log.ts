@@ -112,6 +112,7 @@ export const log = {
     hostMessageFailed: 'Falló un mensaje del proceso de los bots.',
     hostNotLaunched: 'No se pudo iniciar el proceso de los bots.',
     botNotStopped: 'No se pudo sacar un bot de donde no debe estar.',
+    botsNotMoved: 'No se pudieron mover los bots de una máquina que se vacía.',
     busTrouble: 'El bus de las máquinas no responde, o rechaza algo.',
     busOld: ({ version }: { version: string }) =>
       `El servidor NATS es de la versión ${version}, que ya no recibe correcciones de seguridad: pon la 2.11.16, la 2.12.12, la 2.14.3 o una más nueva.`,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Config, ConfigError, type PaymentsConfig } from '../../config'
+import { type Config, ConfigError } from '../../config'
 import { text } from '../../locales/text'
+import type { PaymentsConfig } from '../../payments/config'
 import { readSetup } from '../../payments/setup'
 import { requireAnvil } from '../../payments/test-chain/anvil'
 import { bad, type Finding, ok } from '../findings'

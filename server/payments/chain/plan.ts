@@ -1,7 +1,7 @@
 import { getAddress, isAddress } from 'viem/utils'
-import type { PaymentsConfig } from '../../config'
 import { ConfigError } from '../../config-error'
 import { type Text, text } from '../../locales/text'
+import type { PaymentsConfig } from '../config'
 import type { Chain } from './chain'
 import { knownChain, tronId, usualConfirmations } from './known'
 import { fromTronAddress, toTronAddress } from './tron'

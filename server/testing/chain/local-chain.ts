@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { PaymentsConfig } from '../../config'
 import { BlockAnswer, Count } from '../../payments/chain/answers'
+import type { PaymentsConfig } from '../../payments/config'
 import { startAnvil } from '../../payments/test-chain/anvil'
 import { createDevChain, type DevChain } from '../../payments/test-chain/dev-chain'
 import { testStart } from '../fakes/clock'

@@ -1,4 +1,4 @@
-import type { PaymentsConfig } from '../../config'
+import type { PaymentsConfig } from '../../payments/config'
 import { testXpub } from '../../payments/test-chain/test-xpub'
 
 /** Settings of a chain that nobody has started; USDT's own token where the chain is known. */

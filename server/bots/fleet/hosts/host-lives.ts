@@ -70,7 +70,7 @@ export function createHostLives(ctx: Needs, options: Options) {
 
   /** Its bots are gone with it, like those of a worker; says how many. */
   function takeDown(host: Host): number {
-    const botIds = reconciler.botsAt(host.id)
+    const botIds = reconciler.sessions.at(host.id)
     reconciler.hostDown(host.id)
     inbox.closed(host)
     host.link.receive({ kind: 'event', name: 'workerLost', payload: { botIds } })

@@ -10,19 +10,28 @@ const log = partLogger('fleet')
 export function createLocalLives(
   lives: HostLives,
   inbox: HostInbox,
-): Pick<SupervisorOptions, 'onLink' | 'receive' | 'onReady' | 'onDown'> {
+): Pick<SupervisorOptions, 'onLink' | 'receive' | 'onReady' | 'onDown'> & {
+  /** Its bots go to other machines, or may come again. */
+  setDraining(isWanted: boolean): void
+  isDraining(): boolean
+} {
   let host: Host | null = null
+  let draining = false
 
   function of(link: HostLink): Host {
     if (host?.link === link) return host
     host = {
       ...{ id: localHost, link, incarnation: '', label: null, egress: null },
-      ...{ maxBots: () => null, isDraining: () => false, loopDelayMs: () => null },
+      ...{ maxBots: () => null, isDraining: () => draining, loopDelayMs: () => null },
     }
     return host
   }
 
   return {
+    setDraining(isWanted) {
+      draining = isWanted
+    },
+    isDraining: () => draining,
     onLink: (link) => lives.listen(of(link)),
     receive: (link, message) => inbox.receive(of(link), message),
     async onReady(link, { incarnation }) {

@@ -1,5 +1,5 @@
 import { type HostedBotState, type HostSnapshot, snapshotPage } from '../../../game/host-state'
-import { type BotSession, isAt } from '../bot-session'
+import { type BotSession, isAt, resetSession } from '../bot-session'
 import type { Host, HostId, HostLink } from './hosts'
 
 /**
@@ -7,10 +7,10 @@ import type { Host, HostId, HostLink } from './hosts'
  * back because its session is gone, note that it has ended as it should, or have it stopped there because
  * it is not that host's.
  */
-export type Verdict = 'nothing' | 'adopt' | 'lost' | 'ended' | 'stop'
+type Verdict = 'nothing' | 'adopt' | 'lost' | 'ended' | 'stop'
 
 /** `told`: what the host says; absent: it does not have the bot. */
-export function judge(
+function judge(
   session: BotSession | undefined,
   told: HostedBotState | undefined,
   hostId: HostId,
@@ -21,6 +21,40 @@ export function judge(
   if (!isAt(session, hostId)) return told ? 'stop' : 'nothing'
   if (!told) return session.phase === 'ending' ? 'ended' : 'lost'
   return told.token === session.token ? 'adopt' : 'stop'
+}
+
+type Acts = {
+  adopt(bot: HostedBotState): void
+  lose(botIds: string[]): void
+  /** It is not this host's, or not with this token. */
+  stop(bot: HostedBotState): void
+  advance(botId: string): void
+}
+
+/** What the host has, against what we believe that it has: the difference decides. */
+export function compare(
+  host: Host,
+  { bots }: HostSnapshot,
+  sessions: ReadonlyMap<string, BotSession>,
+  believed: readonly string[],
+  { adopt, lose, stop, advance }: Acts,
+): void {
+  const told = new Map(bots.map((bot) => [bot.botId, bot]))
+  const lost: string[] = []
+  for (const botId of new Set([...told.keys(), ...believed])) {
+    const bot = told.get(botId)
+    const session = sessions.get(botId)
+    const verdict = judge(session, bot, host.id)
+    if (verdict === 'lost') lost.push(botId)
+    else if (verdict === 'ended' && session) {
+      resetSession(session, false)
+      advance(botId)
+    } else if (bot && verdict === 'stop') {
+      if (session && isAt(session, host.id)) session.phase = 'ending'
+      stop(bot)
+    } else if (bot && verdict === 'adopt') adopt(bot)
+  }
+  if (lost.length > 0) lose(lost)
 }
 
 /** Every bot that the host has, and the number of the last event that was told before. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { decode } from 'fast-png'
-import { randomFrom } from '../testing/minecraft/columns/column-worlds'
+import { randomFrom } from '../../testing/minecraft/columns/column-worlds'
 import { decodeOwnPng, encodePng } from './png'
 
 test.each([
