@@ -17,7 +17,7 @@ const firstMs = 30_000
 /** Control does not read: what waits to be written only grows. */
 const mostUnsent = 64 * 1024 * 1024
 
-type Staying = Pick<Host, 'bots' | 'outliveMs' | 'unwatch'>
+type Staying = Pick<Host, 'bots' | 'outliveMs' | 'unwatch' | 'isShutDown'>
 
 /**
  * Follows a control that may end and come back: dials its socket again and again. Settles when control
@@ -35,6 +35,7 @@ export async function followControl(path: string, uplink: Uplink, host: Staying)
     hasBeenThere = true
     await talk(socket, uplink)
     awaySince = performance.now()
+    if (host.isShutDown()) return
     log.info('host.controlGone', { bots: host.bots.size, outliveMs: host.outliveMs() })
     host.unwatch()
   }

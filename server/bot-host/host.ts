@@ -3,7 +3,12 @@ import { type Disconnect, disconnectOf, reportOf } from '../game/disconnect'
 import type { Fence } from '../game/fence'
 import { toLogLine } from '../game/lines/log-line'
 import type { Link } from '../game/link'
-import { type HostCommands, HostError, type HostEvents } from '../game/protocol'
+import {
+  type DisconnectReport,
+  type HostCommands,
+  HostError,
+  type HostEvents,
+} from '../game/protocol'
 import { type Timings, timings as usualTimings } from '../game/timings'
 import { errorText } from '../lib/error-text'
 import { type HostVitals, watchProcess } from '../lib/process-vitals'
@@ -38,10 +43,11 @@ export type Host = {
   outliveMs(): number
   /** Settles when control wants this host to end. */
   shutdown: Promise<void>
+  isShutDown(): boolean
   /** Nobody watches any bot now. */
   unwatch(): void
-  /** Ends every session and every worker. */
-  close(): Promise<void>
+  /** Ends every session, for this reason if there is one, and every worker. */
+  close(because?: DisconnectReport): Promise<void>
 }
 
 const log = partLogger('host')
@@ -58,6 +64,7 @@ export function createHost(
 ): Host {
   const bots = new HostedBots()
   const shutdown = Promise.withResolvers<void>()
+  let isShutDown = false
   let outliveMs = 0
   let allowTargets: string[] = []
   let deniedTargets: string[] = []
@@ -235,7 +242,10 @@ export function createHost(
       number: control.newestNumber?.() ?? 0,
       bots: bots.snapshot(after),
     }),
-    shutdown: () => shutdown.resolve(),
+    shutdown() {
+      isShutDown = true
+      shutdown.resolve()
+    },
     start: ({ bot, token = 0, resume }) => start(bot, token, resume),
     stop({ botId, token = 0, because }) {
       bots.refuseStop(botId, token)
@@ -255,11 +265,13 @@ export function createHost(
     vitals,
     outliveMs: () => outliveMs,
     shutdown: shutdown.promise,
+    isShutDown: () => isShutDown,
     unwatch() {
       for (const [botId, { worker }] of bots)
         worker.request('watch', { botId, pace: {} }, patient).catch(logNotUnwatched)
     },
-    async close() {
+    async close(because) {
+      if (because) for (const bot of bots.values()) bot.because ??= because
       const gone = [...bots.values()].map((bot) => bot.gone.promise)
       for (const botId of bots.keys()) stop(botId)
       await Promise.race([Promise.all(gone), Bun.sleep(timings.stopMs)])

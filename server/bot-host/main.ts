@@ -1,9 +1,19 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { randomUUIDv7 } from 'bun'
 import { version } from '../../package.json'
-import type { HostIdentity } from '../game/host-state'
+import { type HostIdentity, leftFile } from '../game/host-state'
 import { createLink } from '../game/link'
-import { type HostCommands, type HostEvents, protocolVersion } from '../game/protocol'
-import { onReport, startLog } from '../log'
+import {
+  type DisconnectReport,
+  type HostCommands,
+  type HostEvents,
+  protocolVersion,
+} from '../game/protocol'
+import { leaveMessages } from '../lib/messages/left-file'
+import { pack } from '../lib/messages/pack'
+import { text } from '../locales/text'
+import { onReport, partLogger, startLog } from '../log'
 import { followControl } from './control-line'
 import { createHost } from './host'
 import { keepLines } from './lines/keep-lines'
@@ -12,17 +22,38 @@ import { createUplink } from './uplink'
 
 const parentCheckMs = 500
 
+const log = partLogger('host')
+
 /** The bot host of `serve`: it follows control's socket, and outlives control for as long as it was told. */
 export async function runHost(socketPath: string): Promise<void> {
   await begin()
-  const uplink = createUplink(identity())
+  const own = identity()
+  const uplink = createUplink(own)
   using _ = onReport((report) => uplink.emit('report', report))
   using lines = keepLines(uplink)
   const permit = (botId: string, target: string) =>
     uplink.request('permit', { botId, target }, patient)
   const host = createHost({ ...lines, newestNumber: uplink.newestNumber, permit })
-  await Promise.race([followControl(socketPath, uplink, host), host.shutdown])
-  await host.close()
+  const alone = followControl(socketPath, uplink, host).then(() => 'alone')
+  const why = await Promise.race([alone, host.shutdown])
+  await host.close(why === 'alone' ? leftAlone() : undefined)
+  if (why === 'alone') leaveForNext(socketPath, [pack(own), ...uplink.notStored()])
+}
+
+/** The server did not come back in time. */
+const leftAlone = (): DisconnectReport => ({
+  ...{ reason: 'host-lost', message: text('bots.leftAlone'), raw: '', policy: 'retry' },
+  ...{ suggestedVersion: null, fault: true, at: Date.now() },
+})
+
+/** The next control hears of what has happened, however late it comes. */
+function leaveForNext(socketPath: string, messages: Uint8Array[]) {
+  if (messages.length === 1 || !existsSync(dirname(socketPath))) return
+  try {
+    leaveMessages(leftFile(socketPath), messages)
+  } catch (error) {
+    log.error('host.eventsNotLeft', { error })
+  }
 }
 
 /** A bot host that is its parent's alone: it ends when the channel closes or the parent is gone. */

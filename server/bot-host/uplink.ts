@@ -28,6 +28,8 @@ export type Carrier = {
 export type Uplink = Pick<ControlLink, 'emit' | 'handle'> & {
   /** The number of the newest event that is kept until control has stored it. */
   newestNumber(): number
+  /** What control has not stored, packed, the oldest first. */
+  notStored(): Uint8Array[]
   /** Asks control. Rejects while it is away. */
   request: ControlLink['request']
   /** Control is there. */
@@ -94,6 +96,7 @@ export function createUplink(identity: HostIdentity, { keeper }: Options = {}): 
 
   return {
     newestNumber: outbox.newest,
+    notStored: () => outbox.waiting().map(({ bytes }) => bytes),
     request: (...asked) =>
       connection?.link.request(...asked) ?? Promise.reject(new HostError('HOST_UNAVAILABLE')),
     emit(name, payload) {

@@ -26,3 +26,6 @@ export const snapshotPage = 500
 
 /** Bots of a host, and the newest of its kept events that was told before. */
 export type HostSnapshot = { number: number; bots: HostedBotState[] }
+
+/** Where a host that ends alone leaves what it has told: its identity, then the kept events. */
+export const leftFile = (socketPath: string): string => `${socketPath}.left`

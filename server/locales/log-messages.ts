@@ -87,6 +87,7 @@ export const logMessages: Record<LogCode, string> = {
   'host.sealBroken': 'a message does not open here',
   'host.controlGarbled': 'what came from the server is no message',
   'host.controlGone': 'the server is gone: bots stay until it is back, or for as long as they may',
+  'host.eventsNotLeft': 'what happened without the server could not be kept',
   'host.eventsDropped': 'too much waits for the server: the oldest events were dropped',
   'host.notUnwatched': 'a bot was not told that nobody watches it',
   'host.botRefused': 'a worker refused a bot',

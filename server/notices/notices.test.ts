@@ -42,7 +42,7 @@ describe('during maintenance', () => {
     ...['/auth/passkey/options', '/auth/oidc/start', '/auth/oidc/finish'],
     ...['/auth/proof', '/auth/proof/passkey', '/auth/proof/oidc', '/auth/proof/oidc/finish'],
     ...['/auth/forgot', '/auth/password', '/auth/password/link', '/auth/verify', '/auth/logout'],
-    ...['/setup', '/ai/chat'],
+    ...['/setup', '/ai/chat', '/hosts/enrol', '/hosts/challenge', '/hosts/renew'],
     ...['POST /account/password', '/account/sessions/end'],
   ]
   const knock = ({ takesBody }: (typeof writes)[number]) => (takesBody ? { desconocido: 1 } : {})

@@ -152,6 +152,14 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
   parts.use(createMover({ reconciler, store }))
   let mayOutlive = false
 
+  function hearLeft() {
+    try {
+      local.hearLeft(ctx.config.dataDir)
+    } catch (error) {
+      log.error('fleet.hostMessageFailed', { error })
+    }
+  }
+
   /** What only we keep open closes with us: its bots leave first. */
   async function leave() {
     const rows = reconciler.sessions.at(localHost).flatMap((botId) => store.row(botId) ?? [])
@@ -164,6 +172,7 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
   const fleet: Fleet = {
     ...createAsk(reconciler),
     begin() {
+      hearLeft()
       busHosts.begin()
       return supervisor.begin()
     },

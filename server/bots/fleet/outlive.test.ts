@@ -1,12 +1,16 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Bot } from '#contract/bots/bots'
 import { type Client, newClient, signIn } from '../../testing/client'
+import { createTestContext } from '../../testing/context'
 import { temporaryFolder } from '../../testing/folder'
 import { type ScriptedServer, startScriptedServer } from '../../testing/minecraft/scripted'
 import { isAlive } from '../../testing/processes'
 import { newest, type Product, startProduct } from '../../testing/product'
+import { makeAdmin } from '../../testing/samples/people'
 import { until } from '../../testing/until'
+import { createFleet } from './fleet'
 
 setDefaultTimeout(600_000)
 
@@ -154,4 +158,33 @@ test('no host stays for a data folder that is gone', async () => {
   renameSync(one.dataDir, `${one.dataDir}-elsewhere`)
   await until('it has left', () => one.hasLeft())
   await until('the end of the host', () => !isAlive(one.host))
+})
+
+test('a server that comes back too late hears what has happened, and its bots join again', async () => {
+  using folder = temporaryFolder()
+  await using minecraft = await startScriptedServer()
+  const settings = { dataDir: folder.path, restartGraceMs: 300, allowTargets: ['127.0.0.0/8'] }
+  await using ctx = createTestContext(settings)
+  const person = await makeAdmin(ctx)
+  await ctx.fleet.begin()
+  const form = { name: 'Uno', host: '127.0.0.1', port: minecraft.port, username: 'uno' }
+  const { bot } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body
+  await person.call('POST', `/bots/${bot.id}/start`)
+  const runs = () => ctx.fleet.stateOf(bot.id).status === 'running'
+  await until('running', runs)
+  const host = ctx.fleet.hostPid() ?? 0
+  expect(ctx.fleet.outlive()).toEqual({ bots: 1, ms: 300 })
+  await ctx.fleet[Symbol.asyncDispose]()
+  await until('the end of the host', () => !isAlive(host))
+
+  ctx.fleet = createFleet(ctx)
+  await ctx.fleet.begin()
+  await until('running again', runs)
+  expect(minecraft.clients.length).toBe(2)
+  const { connections } = (
+    await person.call<{ connections: object[] }>('GET', `/bots/${bot.id}/connections`)
+  ).body
+  const message =
+    'Enjambre no volvió a tiempo, y el bot salió. Vuelve a conectarse cuando arranque.'
+  expect(connections).toMatchObject([{ reason: 'host-lost', message }])
 })

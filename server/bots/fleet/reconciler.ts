@@ -63,7 +63,10 @@ export class Reconciler {
   )
   readonly #timer = every(
     times.snapshot,
-    () => Promise.all([...this.hosts.values()].map((host) => this.askSnapshot(host))),
+    () => {
+      for (const host of this.hosts.values()) void this.askSnapshot(host)
+      this.retryWaiting()
+    },
     (error) => log.error('fleet.hostNotAsked', { error }),
   )
   #closed = false
@@ -119,6 +122,12 @@ export class Reconciler {
     this.hosts.set(host.id, host)
     this.#applySnapshot(host, snapshot)
     void this.#advanceInSlices([...this.#sessions.keys()])
+  }
+
+  /** There may be a host by now for bots that had none. */
+  retryWaiting(): void {
+    const waiting = [...this.#sessions].filter(([, { phase }]) => phase === 'none')
+    void this.#advanceInSlices(waiting.map(([botId]) => botId))
   }
 
   /** The host takes no more commands; `workerLost` follows when its sessions are gone with it. */

@@ -30,6 +30,7 @@ export const bots = {
     `Bot detenido: tu plan permite ${plural(max, 'bot activo', 'bots activos')} a la vez. Renueva o mejora tu plan para volver a iniciarlo.`,
   noProxy: 'El bot no tiene proxy: escribe uno para probarlo',
   tooManyTags: (bot: string, max: number) => `Con ellas «${bot}» tendría más de ${max} etiquetas`,
+  leftAlone: 'Enjambre no volvió a tiempo, y el bot salió. Vuelve a conectarse cuando arranque.',
   hostLost: 'El motor de bots se detuvo de forma inesperada. El bot vuelve a conectarse.',
   held: {
     drain:

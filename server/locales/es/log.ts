@@ -158,6 +158,7 @@ export const log = {
     controlGarbled: 'El motor de bots recibió algo que no se entiende.',
     controlGone: ({ bots }: { bots: number; outliveMs: number }) =>
       `El servidor se ha detenido: ${count(bots, 'bot sigue conectado', 'bots siguen conectados')} por si vuelve.`,
+    eventsNotLeft: 'No se pudo guardar lo que pasó mientras el servidor no estaba.',
     eventsDropped: ({ dropped }: { dropped: number }) =>
       `El servidor tarda en volver: se ${dropped === 1 ? 'perdió 1 suceso' : `perdieron ${dropped} sucesos`} de los bots.`,
     notUnwatched: 'Un bot no supo que ya nadie lo mira.',

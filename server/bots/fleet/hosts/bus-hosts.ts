@@ -10,6 +10,7 @@ import { isHostId } from '../../../bus/subjects'
 import type { Context } from '../../../context'
 import { protocolVersion } from '../../../game/protocol'
 import { every } from '../../../lib/every'
+import { createQueue } from '../../../lib/queue'
 import { minuteMs } from '../../../lib/time'
 import { partLogger } from '../../../log'
 import { type BusHost, createBusHost } from './bus-host'
@@ -33,6 +34,8 @@ export type BusHosts = AsyncDisposable & { begin(): void }
 const log = partLogger('fleet')
 
 const againMs = 1_000
+/** Lives that are over, of which the bus may still hold events. */
+const mostEnded = 100
 /** A bus that has not answered for so long is away. */
 const silentMs = 5_000
 const troubleMs = minuteMs
@@ -77,7 +80,7 @@ export function createBusHosts(ctx: Needs, { lives, inbox, tokenOf, onGap }: Opt
     known.set(hostId, life)
     renewed(info)
     life.hear((message) => inbox.receive(life.host, message))
-    await bringUp(life)
+    void bringUp(life)
   }
 
   async function bringUp(life: BusHost) {
@@ -98,11 +101,17 @@ export function createBusHosts(ctx: Needs, { lives, inbox, tokenOf, onGap }: Opt
     const { id, incarnation } = life.host
     known.delete(id)
     life[Symbol.dispose]()
-    ended.set(incarnation, life)
+    remember(incarnation, life)
     const moved = lives.takeDown(life.host)
     log.error('fleet.hostLost', { host: id, bots: moved })
     const said = machines.live.of(id)
     if (said) machines.live.set(id, { ...said, state: 'lost', moved })
+  }
+
+  function remember(incarnation: string, life: BusHost) {
+    ended.set(incarnation, life)
+    const [oldest] = ended.keys()
+    if (ended.size > mostEnded && oldest !== undefined) ended.delete(oldest)
   }
 
   async function lost(bus: Bus, hostIds: string[]) {
@@ -136,7 +145,7 @@ export function createBusHosts(ctx: Needs, { lives, inbox, tokenOf, onGap }: Opt
       const isCurrent = current?.host.incarnation === inc
       const life = isCurrent ? current : (ended.get(inc) ?? (await lifeOf(bus, { hostId, inc })))
       if (!life) continue
-      if (!isCurrent) ended.set(inc, life)
+      if (!isCurrent) remember(inc, life)
       const message = life.open(event, seq)
       if (message) inbox.receive(life.host, message)
     }
@@ -168,14 +177,16 @@ export function createBusHosts(ctx: Needs, { lives, inbox, tokenOf, onGap }: Opt
         if (server?.isOld) log.warning('fleet.busOld', { version: server.version })
       }),
     )
-    const carefully = (work: Promise<unknown>) => void work.catch(trouble)
+    // What is said of hosts counts in its order.
+    const inTurn = createQueue()
+    const carefully = (job: () => Promise<unknown>) => void inTurn(job).catch(trouble)
     parts.use(
       judgeLeases(bus, {
         times: () => leaseTimes[leaseOf(ctx, known.size + 1)],
         known: withBots(),
-        onUp: (info) => carefully(up(bus, info)),
+        onUp: (info) => carefully(() => up(bus, info)),
         onRenewed: renewed,
-        onLost: (hostIds) => carefully(lost(bus, hostIds)),
+        onLost: (hostIds) => carefully(() => lost(bus, hostIds)),
         onSuspicious(hostIds) {
           machines.live.setSilent(hostIds)
           if (hostIds.length > 0) log.error('fleet.hostsSuspicious', { hosts: hostIds })
@@ -198,7 +209,10 @@ export function createBusHosts(ctx: Needs, { lives, inbox, tokenOf, onGap }: Opt
         if (!life) return
         life.changed(rowOf(hostId))
         // It may do as it likes now, but is heard no more; its bots move once its lease is over.
-        if (what === 'revoked') life[Symbol.dispose]()
+        if (what === 'revoked') {
+          life[Symbol.dispose]()
+          lives.takeAway(life.host)
+        } else lives.roomChanged()
       }),
     )
     parts.use(every(againMs, () => machines.live.setBus(bus.silentMs() < silentMs), trouble))

@@ -51,6 +51,7 @@ export function createHostInbox(
 ): HostInbox {
   /** By incarnation. */
   const known = new Map<string, Known>()
+  let isOver = false
   const timer = every(acknowledgeMs, store, logFailure)
 
   function storedOf(hostId: HostId, incarnation: string): number {
@@ -103,8 +104,9 @@ export function createHostInbox(
     return true
   }
 
-  function settleWaiting(host: Host) {
-    const one = knownOf(host)
+  function settleWaiting({ incarnation }: Host) {
+    const one = known.get(incarnation)
+    if (!one) return
     for (const { resolve } of one.waiting.filter(({ number }) => number <= one.handled)) resolve()
     one.waiting = one.waiting.filter(({ number }) => number > one.handled)
   }
@@ -119,8 +121,9 @@ export function createHostInbox(
       await acknowledge(host, knownOf(host).handled)
     },
     receive(host, message) {
+      if (isOver) return
       try {
-        const { kind, number, payload } = message as Partial<EventMessage>
+        const { kind, number, payload } = (message ?? {}) as Partial<EventMessage>
         if (kind !== 'event') return host.link.receive(message)
         if (number !== undefined && !isNew(host, number)) return
         const botId = payload?.botId
@@ -129,7 +132,7 @@ export function createHostInbox(
         // What cannot be handled is no reason to end this process.
         log.error('fleet.hostMessageFailed', { error })
       }
-      if (host.incarnation !== '') settleWaiting(host)
+      settleWaiting(host)
     },
     store,
     storedOf,
@@ -149,6 +152,7 @@ export function createHostInbox(
       known.delete(incarnation)
     },
     [Symbol.dispose]() {
+      isOver = true
       timer[Symbol.dispose]()
       try {
         store()

@@ -68,6 +68,12 @@ export function createHostLives(ctx: Needs, options: Options) {
     return present.size
   }
 
+  /** It is told nothing from now on, and gets no bots; what it has, it may have still. */
+  function takeAway({ id }: Host) {
+    reconciler.hostDown(id)
+    void configureAll()
+  }
+
   /** Its bots are gone with it, like those of a worker; says how many. */
   function takeDown(host: Host): number {
     const botIds = reconciler.sessions.at(host.id)
@@ -111,6 +117,9 @@ export function createHostLives(ctx: Needs, options: Options) {
     listen,
     bringUp,
     takeDown,
+    takeAway,
+    /** A host may have more bots than before. */
+    roomChanged: () => reconciler.retryWaiting(),
     configureAll,
     outliveMs,
     [Symbol.dispose]: gate.close,

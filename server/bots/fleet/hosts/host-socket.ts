@@ -32,7 +32,7 @@ export type HostSocket = Disposable & {
 
 /** Listens in the data folder, which is this user's alone. */
 export function listenForHosts(dataDir: string): HostSocket {
-  const path = socketPath(resolve(dataDir))
+  const path = socketPath(dataDir)
   const expected = new Map<number, { attach(socket: Socket): (message: unknown) => void }>()
   const open = new Set<Socket>()
   rmSync(path, { force: true })
@@ -102,9 +102,10 @@ function pidOf(message: unknown): number {
   return name === 'ready' ? Number(payload?.pid) : Number.NaN
 }
 
-function socketPath(dataDir: string): string {
-  const usual = join(dataDir, 'host.sock')
-  const name = `enjambre-${Bun.hash(dataDir).toString(16)}`
+/** Where the hosts of this data folder dial. */
+export function socketPath(dataDir: string): string {
+  const usual = join(resolve(dataDir), 'host.sock')
+  const name = `enjambre-${Bun.hash(usual).toString(16)}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
   return Buffer.byteLength(usual) <= longestPath ? usual : join(ownFolder(name), 'host.sock')
 }

@@ -1,6 +1,11 @@
+import { type HostIdentity, leftFile } from '../../../game/host-state'
+import { createLink } from '../../../game/link'
+import { takeMessages } from '../../../lib/messages/left-file'
+import { unpack } from '../../../lib/messages/pack'
 import { partLogger } from '../../../log'
 import type { HostInbox } from './host-inbox'
 import type { HostLives } from './host-lives'
+import { socketPath } from './host-socket'
 import type { SupervisorOptions } from './host-supervisor'
 import { type Host, type HostLink, localHost } from './hosts'
 
@@ -11,6 +16,8 @@ export function createLocalLives(
   lives: HostLives,
   inbox: HostInbox,
 ): Pick<SupervisorOptions, 'onLink' | 'receive' | 'onReady' | 'onDown'> & {
+  /** Hears what a host has told that has ended alone. Throws what the disk throws. */
+  hearLeft(dataDir: string): void
   /** Its bots go to other machines, or may come again. */
   setDraining(isWanted: boolean): void
   isDraining(): boolean
@@ -20,14 +27,28 @@ export function createLocalLives(
 
   function of(link: HostLink): Host {
     if (host?.link === link) return host
-    host = {
-      ...{ id: localHost, link, incarnation: '', label: null, egress: null },
-      ...{ maxBots: () => null, isDraining: () => draining, loopDelayMs: () => null },
-    }
+    host = hostOf(link)
     return host
   }
 
+  function hostOf(link: HostLink): Host {
+    return {
+      ...{ id: localHost, link, incarnation: '', label: null, egress: null },
+      ...{ maxBots: () => null, isDraining: () => draining, loopDelayMs: () => null },
+    }
+  }
+
   return {
+    /** What an earlier host has told, and nobody was there to hear: it ended alone. */
+    hearLeft(dataDir) {
+      const [identity, ...events] = takeMessages(leftFile(socketPath(dataDir))).map(unpack)
+      if (!identity) return
+      const left = hostOf(createLink({ send: () => undefined }))
+      left.incarnation = (identity as HostIdentity).incarnation
+      lives.listen(left)
+      for (const event of events) inbox.receive(left, event)
+      inbox.closed(left)
+    },
     setDraining(isWanted) {
       draining = isWanted
     },
