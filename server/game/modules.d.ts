@@ -31,3 +31,42 @@ declare module 'mojangson' {
   const mojangson: { parse(text: string): unknown }
   export default mojangson
 }
+
+/** A path's search, which the path finder's types only name. */
+declare module 'mineflayer-pathfinder/lib/astar.js' {
+  import type { goals, Move, Movements, PartiallyComputedPath } from 'mineflayer-pathfinder'
+
+  class AStar {
+    constructor(
+      start: Move,
+      movements: Movements,
+      goal: InstanceType<typeof goals.Goal>,
+      timeout: number,
+      tickTimeout?: number,
+    )
+    readonly movements: Movements
+    readonly goal: InstanceType<typeof goals.Goal>
+    readonly startTime: number
+    readonly timeout: number
+    readonly tickTimeout: number
+    readonly visitedChunks: Set<string>
+    /** Before it begins, where it begins. */
+    readonly bestNode: { data: Move }
+    compute(): PartiallyComputedPath
+  }
+  export default AStar
+}
+
+declare module 'mineflayer-pathfinder/lib/move.js' {
+  const Move: new (
+    x: number,
+    y: number,
+    z: number,
+    remainingBlocks: number,
+    cost: number,
+    toBreak?: [],
+    toPlace?: [],
+    parkour?: boolean,
+  ) => import('mineflayer-pathfinder').Move
+  export default Move
+}

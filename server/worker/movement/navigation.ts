@@ -33,7 +33,10 @@ const followCheckMs = 250
 function finderOf({ bot, timings }: Mover): Promise<Finder> {
   const known = finders.get(bot)
   if (known) return known
-  const made = import('mineflayer-pathfinder').then(({ goals, Movements, pathfinder }) => {
+  const made = Promise.all([
+    import('mineflayer-pathfinder'),
+    import('../pathfinding/walk-search'),
+  ]).then(([{ goals, Movements, pathfinder }]) => {
     bot.loadPlugin(pathfinder)
     bot.pathfinder.tickTimeout = sliceMs
     bot.pathfinder.thinkTimeout = timings.pathMs
@@ -106,13 +109,17 @@ async function arrive(bot: Bot, goal: Goal, signal: AbortSignal): Promise<void> 
  */
 function onWholeBlocks(goal: Goal): Goal {
   const isEnd = goal.isEnd.bind(goal)
+  const isWhole = ({ x, y, z }: PathNode) =>
+    Number.isInteger(x) && Number.isInteger(y) && Number.isInteger(z)
   const whole = (node: PathNode): PathNode =>
     Object.assign(Object.create(node), {
       x: Math.floor(node.x),
       y: Math.floor(node.y),
       z: Math.floor(node.z),
     })
-  return Object.assign(goal, { isEnd: (node: PathNode) => isEnd(whole(node)) })
+  return Object.assign(goal, {
+    isEnd: (node: PathNode) => isEnd(isWhole(node) ? node : whole(node)),
+  })
 }
 
 function halt(bot: Bot) {
