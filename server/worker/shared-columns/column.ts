@@ -65,7 +65,10 @@ export function copyOf<T>(value: T, seen = new Map<unknown, unknown>()): T {
   if (known) return known as T
   const copy = blankOf(value)
   seen.set(value, copy)
-  if (!ArrayBuffer.isView(value)) {
+  if (Array.isArray(copy)) {
+    // Lists of biomes are long: without a pair and a name for each number.
+    for (const part of value as unknown as unknown[]) copy.push(copyOf(part, seen))
+  } else if (!ArrayBuffer.isView(value)) {
     for (const [name, part] of Object.entries(value)) {
       Reflect.set(copy, name, copyOf(part, seen))
     }
@@ -76,7 +79,7 @@ export function copyOf<T>(value: T, seen = new Map<unknown, unknown>()): T {
 function blankOf(value: object): object {
   if (Buffer.isBuffer(value)) return Buffer.from(value)
   if (ArrayBuffer.isView(value)) return structuredClone(value)
-  if (Array.isArray(value)) return new Array(value.length)
+  if (Array.isArray(value)) return []
   return Object.create(Object.getPrototypeOf(value))
 }
 
