@@ -70,3 +70,18 @@ declare module 'mineflayer-pathfinder/lib/move.js' {
   ) => import('mineflayer-pathfinder').Move
   export default Move
 }
+
+declare module 'prismarine-physics' {
+  type Bot = import('mineflayer').Bot
+  type Vec3 = import('vec3').Vec3
+  export class PlayerState {
+    constructor(bot: Bot, control: Record<string, boolean>)
+    pos: Vec3
+    vel: Vec3
+    yaw: number
+  }
+  export function Physics(
+    registry: Bot['registry'],
+    world: Bot['world'],
+  ): { simulatePlayer(state: PlayerState, world: Bot['world']): PlayerState }
+}

@@ -3,6 +3,7 @@ import type { Bot } from 'mineflayer'
 import injectPhysics from 'mineflayer/lib/plugins/physics.js'
 import type { Vec3 } from 'vec3'
 import { endsTicks, endTick } from '../connection/client-duties'
+import { quickenPhysics } from './quick-physics'
 
 const tickMs = 50
 /** What was missed by more than this is time that is not caught up. */
@@ -32,6 +33,7 @@ type Walker = Bot & {
 export function idlePhysics(plain: Bot, options: object): void {
   const bot = plain as Walker
   const tick = takeClock(bot, () => injectPhysics(bot, { ...options, maxCatchupTicks: 1 }))
+  quickenPhysics(bot)
   const tellsTickEnd = endsTicks(bot.version)
   const tellsEveryTick = bot.supportFeature('positionUpdateSentEveryTick')
 
