@@ -53,7 +53,7 @@ describe.each(['1.16.5', '1.20.4'])('a bot in a real %s world', (version) => {
 })
 
 describe('many bots', () => {
-  test('spread over the workers, and one start is one session', async () => {
+  test('one start is one session, however many workers there are', async () => {
     await using server = await startScriptedServer()
     await using host = await startTestHost({ workers: 2 })
     const bots = Array.from({ length: 6 }, () => specFor(server.port))
@@ -72,7 +72,8 @@ describe('many bots', () => {
     })
     await using host = await startTestHost({ workers: 2, joinIntervalMs: 250 })
     await using elsewhere = await startScriptedServer()
-    const first = [specFor(elsewhere.port), specFor(elsewhere.port)]
+    await using elsewhereToo = await startScriptedServer()
+    const first = [specFor(elsewhere.port), specFor(elsewhereToo.port)]
     for (const bot of first) await host.link.request('start', { bot, resume: false })
     // Both workers have the game's data by then, which would delay the first join alone.
     await host.until('loaded', () =>

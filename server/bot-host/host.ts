@@ -18,6 +18,7 @@ import { type HostedBot, HostedBots } from './hosted-bots'
 import { createJoins } from './joins'
 import { watchMemory } from './memory-watch'
 import { passOnCommands, passOnEvents, patient } from './pass-on'
+import { placeFor } from './placement'
 import { createPool, type Pool, type WorkerLink } from './pool'
 import { chooseToEnd } from './relief'
 import type { StartThread } from './worker-thread'
@@ -161,13 +162,11 @@ export function createHost(
 
   const botsByWorker = () => Map.groupBy(bots.values(), ({ worker }) => worker)
 
-  /** The worker with the fewest bots. */
-  function leastLoaded(): WorkerLink {
-    const load = botsByWorker()
-    const loadOf = (worker: WorkerLink) => load.get(worker)?.length ?? 0
-    const [best] = (pool?.workers() ?? []).toSorted((a, b) => loadOf(a) - loadOf(b))
-    if (!best) throw new HostError('HOST_UNAVAILABLE', 'not configured')
-    return best
+  /** The worker for one more bot of a server; without one, that with the fewest bots. */
+  function workerFor(spec?: BotSpec): WorkerLink {
+    const worker = placeFor(pool?.workers() ?? [], [...bots.values()], spec)
+    if (!worker) throw new HostError('HOST_UNAVAILABLE', 'not configured')
+    return worker
   }
 
   async function start(spec: BotSpec, token: number, resume: boolean) {
@@ -182,7 +181,7 @@ export function createHost(
       await known.gone.promise
       bots.refuseStart(botId, token)
     }
-    const bot = bots.take(spec, token, leastLoaded())
+    const bot = bots.take(spec, token, workerFor(spec))
     releaseIfRefused(bot, botId, bot.worker.request('start', { bot: spec, resume }, patient))
   }
 
@@ -255,7 +254,7 @@ export function createHost(
   })
   passOnCommands(control, {
     of: (botId) => bots.of(botId).worker,
-    leastLoaded,
+    leastLoaded: () => workerFor(),
     dial: joins.dial,
     all: () => pool?.workers() ?? [],
   })

@@ -95,7 +95,9 @@ describe('a host with healthy bots that meets every attack at once', () => {
   const specs = new Map<Attack, ReturnType<typeof specFor>>()
   const healthy: string[] = []
   let host: Awaited<ReturnType<typeof startHostChild>>
-  let server: Awaited<ReturnType<typeof startScriptedServer>>
+  /** One for the bots of each thread: loading the game is no attack either. */
+  const servers: Awaited<ReturnType<typeof startScriptedServer>>[] = []
+  const clients = () => servers.flatMap((server) => server.clients)
   let left = 0
   /** How many statuses had been told when the attacks began. */
   let told = 0
@@ -113,18 +115,18 @@ describe('a host with healthy bots that meets every attack at once', () => {
   beforeAll(async () => {
     // Of a version that one attack needs too: what a version is made of is no attack.
     const version = transferringVersion
-    server = things.use(await startScriptedServer({ version }))
+    for (let n = 0; n < 2; n++) servers.push(things.use(await startScriptedServer({ version })))
     host = things.use(await startHostChild())
     const start = (bot: ReturnType<typeof specFor>) =>
       host.link.request('start', { bot, resume: false })
     for (let n = 0; n < healthyBots; n++) {
-      const bot = specFor(server.port, { version })
+      const bot = specFor(servers[n % 2]?.port ?? 0, { version })
       healthy.push(bot.botId)
       await start(bot)
       // One after the other: all at once, none may be in before its time is up.
       await until(`healthy bot ${n}`, () => host.latest(bot.botId) === 'running')
     }
-    for (const client of server.clients) {
+    for (const client of clients()) {
       client.on('end', () => {
         left += 1
       })
@@ -168,7 +170,7 @@ describe('a host with healthy bots that meets every attack at once', () => {
       .slice(told)
       .flatMap(({ botId, end }) => (end && healthy.includes(botId) ? [end.raw] : []))
     expect({ left, ends }).toEqual({ left: 0, ends: [] })
-    expect(server.clients.length).toBe(healthyBots)
+    expect(clients().length).toBe(healthyBots)
     for (const botId of healthy) {
       const { success } = await host.link.request('command', { botId, line: '!pos' })
       expect(success).toBe(true)
