@@ -34,6 +34,7 @@ export function idlePhysics(plain: Bot, options: object): void {
   const bot = plain as Walker
   const tick = takeClock(bot, () => injectPhysics(bot, { ...options, maxCatchupTicks: 1 }))
   quickenPhysics(bot)
+  const hasChanged = watchSituation(bot)
   const tellsTickEnd = endsTicks(bot.version)
   const tellsEveryTick = bot.supportFeature('positionUpdateSentEveryTick')
 
@@ -44,7 +45,6 @@ export function idlePhysics(plain: Bot, options: object): void {
   let calmTicks = 0
   let packets = 0
   let idleTicks = 0
-  let last = ''
   /** How many wait for ticks to pass. */
   let waiting = 0
 
@@ -82,9 +82,7 @@ export function idlePhysics(plain: Bot, options: object): void {
   // Bound: whatever wakes the bot, what goes wrong in its ticks is the bot's own.
   const fullTick = AsyncResource.bind(() => {
     for (let ticks = advance(catchUpTicks); ticks > 0; ticks--) {
-      const now = situation(bot)
-      calmTicks = now === last && waiting === 0 && isAtRest(bot) ? calmTicks + 1 : 0
-      last = now
+      calmTicks = !hasChanged() && waiting === 0 && isAtRest(bot) ? calmTicks + 1 : 0
     }
     if (calmTicks >= ticksToSleep && timer) sleep()
   })
@@ -96,7 +94,7 @@ export function idlePhysics(plain: Bot, options: object): void {
       unmoved(() => advance(1))
       endIdleTick()
     }
-    if (situation(bot) !== last || !isAtRest(bot)) wake()
+    if (hasChanged() || !isAtRest(bot)) wake()
   })
 
   /** Asleep on a server that expects a word every tick. */
@@ -206,10 +204,24 @@ function isAtRest(bot: Walker): boolean {
 }
 
 /** Everything that a tick can change, or that must not change while the bot sleeps. */
-function situation({ entity }: Walker): string {
-  if (!entity) return ''
+function situation({ entity }: Walker): number[] {
+  if (!entity) return []
   const { position, velocity, yaw, pitch, onGround } = entity
-  return `${position} ${velocity} ${yaw} ${pitch} ${onGround}`
+  return [
+    ...[position.x, position.y, position.z, velocity.x, velocity.y, velocity.z],
+    ...[yaw, pitch, Number(onGround)],
+  ]
+}
+
+/** Tells whether it is another one than when it was asked last. */
+function watchSituation(bot: Walker): () => boolean {
+  let last: number[] = []
+  return () => {
+    const now = situation(bot)
+    const isSame = now.length === last.length && now.every((value, at) => value === last[at])
+    last = now
+    return !isSame
+  }
 }
 
 /** Calls `wake` when anything happens that could move the bot, or that waits for its ticks. */
