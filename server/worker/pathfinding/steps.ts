@@ -37,8 +37,8 @@ export class Steps {
   private y = 0
   private z = 0
   private take: Take = () => undefined
-  /** The columns of blocks in which creatures are. */
-  private readonly crowded = new Set<number>()
+  /** The columns of blocks in which creatures are; null where there are none. */
+  private crowded: Set<number> | null = null
 
   constructor(
     private readonly bot: Bot,
@@ -50,11 +50,12 @@ export class Steps {
   /** Forgets what was seen of blocks and creatures. */
   lookAgain(): void {
     this.ground.lookAgain()
-    this.crowded.clear()
-    for (const key of Object.keys(this.movements.entityIntersections)) {
+    const keys = Object.keys(this.movements.entityIntersections)
+    const columns = keys.map((key) => {
       const [x, , z] = key.split(',').map(Number)
-      this.crowded.add(keyOf(Number(x), Number(z)))
-    }
+      return keyOf(Number(x), Number(z))
+    })
+    this.crowded = columns.length > 0 ? new Set(columns) : null
   }
 
   from({ x, y, z }: Point, take: Take): void {
@@ -89,10 +90,9 @@ export class Steps {
 
   /** How many creatures are in the way there. */
   private creatures(dx: number, dy: number, dz: number): number {
-    const [x, z] = [this.x + dx, this.z + dz]
-    if (this.crowded.size === 0 || !this.crowded.has(keyOf(x, z))) return 0
+    if (!this.crowded?.has(keyOf(this.x + dx, this.z + dz))) return 0
     const { entityIntersections, entityCost } = this.movements
-    const key = `${x},${this.y + dy},${z}`
+    const key = `${this.x + dx},${this.y + dy},${this.z + dz}`
     return ((entityIntersections as Record<string, number>)[key] ?? 0) * entityCost
   }
 
@@ -210,7 +210,8 @@ export class Steps {
     let headroom = this.is(safe, 0, 2, 0) && this.is(safe, x, 2, z)
     let falls = !this.is(physical, x, -2, z)
     for (let far = 2; far <= 4; far++) {
-      const [dx, dz] = [x * far, z * far]
+      const dx = x * far
+      const dz = z * far
       const above = this.kind(dx, 2, dz)
       const head = this.kind(dx, 1, dz)
       const feet = this.kind(dx, 0, dz)
