@@ -58,10 +58,10 @@ const steps = ({ status, cost, path, visitedNodes }: PartiallyComputedPath) => (
 test.each(['1.8.8', '1.12.2', '1.16.5', '1.20.4'])(
   'ways on foot in %s are those that the path finder would have found',
   async (version) => {
-    await using server = await startWorldServer({ version })
+    await using server = await startWorldServer({ version, radius: 1 })
     await using joined = await joinDirectly(server.port, version)
     const { bot } = joined
-    await until('the columns', () => bot.world.getColumn(2, 2) && bot.world.getColumn(-2, -2))
+    await until('the columns', () => bot.world.getColumn(1, 1) && bot.world.getColumn(-1, -1))
     bot.loadPlugin(pathfinder)
     const random = pseudoRandom(7)
     const movements = new Movements(bot)
