@@ -53,7 +53,7 @@ describe.each(['1.16.5', '1.20.4'])('a bot in a real %s world', (version) => {
 })
 
 describe('many bots', () => {
-  test('one start is one session, however many workers there are', async () => {
+  test('of one server share a worker, and one start is one session', async () => {
     await using server = await startScriptedServer()
     await using host = await startTestHost({ workers: 2 })
     const bots = Array.from({ length: 6 }, () => specFor(server.port))
@@ -63,6 +63,8 @@ describe('many bots', () => {
     const running = () => bots.filter(({ botId }) => host.latest(botId)?.status === 'running')
     await host.until('all running', () => running().length === bots.length)
     expect(server.clients.length).toBe(bots.length)
+    const { workers } = await host.link.request('vitals', {})
+    expect(workers.map((worker) => worker.bots)).toEqual([bots.length, 0])
   })
 
   test('join one target one after the other', async () => {
