@@ -30,7 +30,7 @@ const base = { processMb: 60, threadMb: 34 }
 const planned = { memory: 0.85, cpu: 0.7 }
 
 /** Later than this the bots of a host fall behind the game. */
-export const lateMs = 100
+const lateMs = 100
 
 /** How many more bots a host can hold, rounded down, and what bounds that; null: too little is known. */
 export function roomOf(report: HostReport, maxBots: number | null): MachineRoom | null {

@@ -39,7 +39,10 @@ export function toMachine(ctx: MachineNeeds, row: MachineRow): Machine {
 
 /** With how many more bots it can hold. */
 export function toLive(known: KnownMachine, maxBots: number | null): MachineLive {
-  const { state, since, version, roundTripMs, report } = known
+  const { state, since, version } = known
+  const isLost = state === 'lost'
+  const report = isLost ? null : known.report
+  const roundTripMs = isLost ? null : known.roundTripMs
   const cpu = report && Math.round(report.cpu / (report.cores ?? 1))
   return {
     ...{ state, since: toIso(since), version, roundTripMs, cpu },

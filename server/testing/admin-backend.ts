@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema'
 import { loadSession } from '../../web/auth/session-store'
+import type { Config } from '../config'
 import type { Payments } from '../payments/payments'
 import { enablePayments } from './samples/payments'
 import { startWebBackend, type WebBackend } from './web/web-backend'
@@ -14,8 +15,8 @@ export type AdminBackend = WebBackend & {
 }
 
 /** A server whose signed-in user is an administrator. */
-export async function adminBackend(): Promise<AdminBackend> {
-  const backend = await startWebBackend()
+export async function adminBackend(overrides: Partial<Config> = {}): Promise<AdminBackend> {
+  const backend = await startWebBackend(overrides)
   const { ctx, person } = backend
   ctx.db.update(users).set({ role: 'admin' }).where(eq(users.id, person.user.id)).run()
   await loadSession()

@@ -72,6 +72,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     bots: ['console', 'plans', 'theme'],
     header: ['theme'],
     landing: ['plans'],
+    machines: ['metrics'],
     mail: ['settings'],
     metrics: ['alerts'],
     oidc: ['settings'],

@@ -26,7 +26,7 @@ test('each section is brought by its feature, and there are no others', async ()
   const addresses = () => nav.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(addresses()).toEqual([
     ...['/admin', '/admin', '/admin?vista=alertas', '/admin?vista=hosts'],
-    ...['/admin/users', '/admin/logs', '/admin/settings'],
+    ...['/admin?vista=maquinas', '/admin/users', '/admin/logs', '/admin/settings'],
   ])
   for (const [path, name] of [
     ['/admin/users', 'Usuarios'],

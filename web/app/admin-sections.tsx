@@ -7,6 +7,7 @@ import Gauge from 'lucide-react/icons/gauge'
 import IdCard from 'lucide-react/icons/id-card'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mail from 'lucide-react/icons/mail'
+import Network from 'lucide-react/icons/network'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Server from 'lucide-react/icons/server'
 import Settings from 'lucide-react/icons/settings'
@@ -55,6 +56,13 @@ export const adminSections: readonly AdminSection[] = [
         Icon: Server,
         Panel: lazyNamed(() => import('../operations/hosts/hosts-page'), 'HostsPage'),
         allows: ({ permissions, features }) => permissions.system.hosts || features.canSimulate,
+      },
+      {
+        id: 'maquinas',
+        title: pages.machines,
+        Icon: Network,
+        Panel: lazyNamed(() => import('../machines/machines-page'), 'MachinesPage'),
+        allows: ({ permissions }) => permissions.system.hosts,
       },
     ],
   },

@@ -55,7 +55,7 @@ export const MachineRoom = z
   })
 export type MachineRoom = z.infer<typeof MachineRoom>
 
-/** How a machine is now. Its figures are null until it has said them. */
+/** How a machine is now. Its figures are null until it has said them, and once it is lost. */
 export const MachineLive = z.object({
   state: MachineState,
   since: Instant,
@@ -105,6 +105,8 @@ export const Machines = answer('Machines', {
   /** The bot host beside the panel; `live` null: it does not answer. */
   own: z.object({ draining: z.boolean(), live: MachineLive.nullable() }),
   invitations: z.array(MachineInvitation),
+  /** More bots that fit in those that take bots now, rounded down; null: none has said. */
+  room: z.number().nullable(),
   /** Why no machine can be invited now; null: they can. */
   problem: z.enum(['no-bus', 'no-tls']).nullable(),
   /** Since when the bus does not answer; null: it does, or there is none. */

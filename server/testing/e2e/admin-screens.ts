@@ -2,6 +2,7 @@ import { t as alerts } from '#texts/alerts/alerts'
 import { t as app } from '#texts/app/app'
 import { t as backups } from '#texts/backups/backups'
 import { t as adminBots } from '#texts/bots/admin/admin'
+import { t as machines } from '#texts/machines/machines'
 import { t as mail } from '#texts/mail/mail'
 import { t as metrics } from '#texts/metrics/metrics'
 import { t as oidc } from '#texts/oidc/admin'
@@ -33,6 +34,17 @@ export const adminScreens: Screen[] = [
     shows: adminBots.servers.caps.none,
   },
   { name: 'admin, alerts', path: '/admin?vista=alertas', shows: alerts.page.lead },
+  {
+    name: 'admin, machines',
+    path: '/admin?vista=maquinas',
+    loads: true,
+    shows: machines.begin.title,
+  },
+  {
+    name: 'admin, own machine',
+    path: '/admin?vista=maquinas&maquina=local',
+    shows: machines.bots.empty,
+  },
   { name: 'admin, hosts', path: '/admin?vista=hosts', shows: operations.hosts.worker },
   {
     name: 'admin, draining',

@@ -18,7 +18,14 @@ import { visit } from './visitor'
 const account = { email: 'ana@ejemplo.com', password: 'una clave bien larga' }
 
 const rooms = [
-  ...['/admin', '/admin?vista=hosts', '/admin/users', '/admin/logs', '/admin/logs?vista=auditoria'],
+  ...[
+    '/admin',
+    '/admin?vista=hosts',
+    '/admin?vista=maquinas',
+    '/admin/users',
+    '/admin/logs',
+    '/admin/logs?vista=auditoria',
+  ],
   ...['/admin/settings', '/admin/settings?vista=planes', '/admin/settings?vista=pagos'],
   '/admin/settings?vista=correo',
   ...['/admin/settings?vista=operaciones', '/admin/settings?vista=copias'],

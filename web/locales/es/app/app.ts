@@ -27,6 +27,7 @@ export const t = {
       summary: 'Resumen',
       alerts: 'Alertas',
       hosts: 'Motor de bots',
+      machines: 'Máquinas',
       accounts: 'Cuentas',
       bots: 'Bots',
       logs: 'Registros',
