@@ -7,13 +7,14 @@ import { leaseTimes } from '../bus/lease/term'
 import { hostTransport } from '../bus/link'
 import { createFence, type Fence, monotonicMs, moveFence } from '../game/fence'
 import type { LinkMessage } from '../game/link'
-import { type HostSettings, protocolVersion } from '../game/protocol'
+import { type DisconnectReport, type HostSettings, protocolVersion } from '../game/protocol'
 import { type SealedLink, sealForControl } from '../game/trust/sealed-link'
 import { createSealer } from '../game/trust/sealer'
 import { systemTicker } from '../lib/clock'
 import { every } from '../lib/every'
 import { pack, unpack } from '../lib/messages/pack'
 import { worstDelay } from '../lib/process-vitals'
+import { text } from '../locales/text'
 import { onReport, partLogger } from '../log'
 import type { BusEnrolment } from './enrolment/enrolment'
 import { createHost, type Host } from './host'
@@ -97,10 +98,16 @@ async function runLife(
   parts.use(every(fenceMs, () => listening.silentMs() > unheardMs && uplink.unheard(), logTrouble))
   const lost = new Promise<void>((resolve) => lease.onLost(() => resolve()))
   await Promise.race([lost, host.shutdown, over])
-  await host.close()
+  await host.close(hostLost())
   await kept.drained()
   await lease[Symbol.asyncDispose]()
 }
+
+/** Its bots did nothing for it: they are to go on, wherever that is. */
+const hostLost = (): DisconnectReport => ({
+  ...{ reason: 'host-lost', message: text('bots.hostLost'), raw: '', policy: 'retry' },
+  ...{ suggestedVersion: null, fault: true, at: Date.now() },
+})
 
 const logTrouble = (error: unknown) => log.error('host.busTrouble', { error })
 

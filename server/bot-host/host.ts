@@ -1,5 +1,5 @@
 import type { BotSpec } from '../game/bot-spec'
-import { type Disconnect, disconnectOf, reportOf } from '../game/disconnect'
+import { disconnectOf, reportOf } from '../game/disconnect'
 import type { Fence } from '../game/fence'
 import { toLogLine } from '../game/lines/log-line'
 import type { Link } from '../game/link'
@@ -66,6 +66,7 @@ export function createHost(
   const bots = new HostedBots()
   const shutdown = Promise.withResolvers<void>()
   let isShutDown = false
+  let isClosing = false
   let outliveMs = 0
   let allowTargets: string[] = []
   let deniedTargets: string[] = []
@@ -150,13 +151,12 @@ export function createHost(
     control.emit('workerLost', { botIds: botIds.filter((botId) => botId !== culprit) })
     if (culprit === null || !botIds.includes(culprit)) return
     log.error('host.botBlamed', { botId: culprit })
-    endHere(culprit, disconnectOf('blocking', ''))
+    endHere(culprit, reportOf(disconnectOf('blocking', ''), 'stop'))
   }
 
   /** Reports the end of a session that no worker can report. */
-  function endHere(botId: string, why: Disconnect) {
-    const end = reportOf(why, 'stop')
-    control.emit('logs', { botId, entries: [toLogLine({ ...ownLine, message: why.message })] })
+  function endHere(botId: string, end: DisconnectReport) {
+    control.emit('logs', { botId, entries: [toLogLine({ ...ownLine, message: end.message })] })
     control.emit('status', { botId, status: 'stopped', nextAttemptAt: null, end })
   }
 
@@ -171,6 +171,7 @@ export function createHost(
 
   async function start(spec: BotSpec, token: number, resume: boolean) {
     const { botId } = spec
+    if (isClosing) throw new HostError('HOST_UNAVAILABLE', 'it ends')
     bots.refuseStart(botId, token)
     if (!resume) blame.forgive(botId)
     for (let known = bots.get(botId); known; known = bots.get(botId)) {
@@ -202,7 +203,7 @@ export function createHost(
       if (bots.get(botId) !== bot) return
       log.error('host.botRefused', { botId, error })
       release(botId)
-      endHere(botId, disconnectOf('unknown', errorText(error)))
+      endHere(botId, bot.because ?? reportOf(disconnectOf('unknown', errorText(error)), 'stop'))
     })
   }
 
@@ -270,6 +271,7 @@ export function createHost(
         worker.request('watch', { botId, pace: {} }, patient).catch(logNotUnwatched)
     },
     async close(because) {
+      isClosing = true
       if (because) for (const bot of bots.values()) bot.because ??= because
       const gone = [...bots.values()].map((bot) => bot.gone.promise)
       for (const botId of bots.keys()) stop(botId)
