@@ -1,53 +1,60 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { InvitationMade, Machine } from '#contract/admin/machines'
+import SQLite from 'better-sqlite3'
+import type { Machine } from '#contract/admin/machines'
 import { startTrusting, type TrustingServer } from '../bus/trusting-server'
 import { type Client, signIn } from '../client'
 import { temporaryFolder } from '../folder'
 import { freePort } from '../free-port'
 import { newest, type Product, startProduct } from '../product'
+import { startTcpProxy, type TcpProxy } from '../tcp-proxy'
 import { until } from '../until'
+import { type ClusterHost, inviteHost } from './cluster-host'
 
 const account = { email: 'jefa@ejemplo.com', password: 'una clave bien larga' }
-
-/** A machine that runs `enjambre host`. */
-export type ClusterHost = {
-  name: string
-  pid(): number
-  /** Ends it at once, as a crash does. */
-  kill(): Promise<void>
-  start(): Promise<void>
-  freeze(): void
-  thaw(): void
-}
 
 /** One installation over a real NATS server: control, its own host, and hosts as processes of their own. */
 export type Cluster = AsyncDisposable & {
   product(): Product
   admin(): Client
-  /** Control ends with this signal and begins again. */
-  restartControl(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
+  /** Control ends with this signal and begins again, with these settings beside its own. */
+  restartControl(signal: 'SIGKILL' | 'SIGTERM', env?: Record<string, string>): Promise<void>
   hosts: ClusterHost[]
+  /** Takes one more machine in. */
+  addHost(): Promise<ClusterHost>
   nats: TrustingServer
+  /** Between the bus and control, and between the bus and hosts, who introduce themselves by their ids. */
+  ways: { control: TcpProxy; hosts: TcpProxy }
   machines(): Promise<Machine[]>
+  /** The host that each bot which should run was given to, by the bot's name in the game. */
+  placed(): Record<string, string | null>
 }
 
-type Options = { hosts: number; env?: Record<string, string>; command?: string[] }
+type Options = {
+  hosts: number
+  env?: Record<string, string>
+  command?: string[]
+  /** Reads all that passes between the bus and anybody. */
+  tap?: (piece: Buffer) => void
+}
 
-export async function startCluster({
-  hosts: count,
-  env: more = {},
-  command = newest,
-}: Options): Promise<Cluster> {
+export async function startCluster(options: Options): Promise<Cluster> {
+  const { hosts: count, env: more = {}, command = newest, tap } = options
   await using started = new AsyncDisposableStack()
   const folder = started.use(temporaryFolder())
   const port = await freePort()
   const panelPort = await freePort()
-  const env: Record<string, string> = {
+  const bus = `nats://127.0.0.1:${port}`
+  const ways = {
+    control: started.use(await startTcpProxy(bus, tap)),
+    hosts: started.use(await startTcpProxy(bus, tap)),
+  }
+  const dataDir = join(folder.path, 'data')
+  let env: Record<string, string> = {
     PORT: String(panelPort),
-    ENJAMBRE_DATA_DIR: join(folder.path, 'data'),
+    ENJAMBRE_DATA_DIR: dataDir,
     ENJAMBRE_PUBLIC_URL: `http://127.0.0.1:${panelPort}`,
-    ENJAMBRE_BUS_URL: `nats://127.0.0.1:${port}`,
+    ENJAMBRE_BUS_URL: ways.control.url.replace('http', 'nats'),
+    ENJAMBRE_BUS_PUBLIC_URL: ways.hosts.url.replace('http', 'nats'),
     ENJAMBRE_ADMIN_EMAIL: account.email,
     ENJAMBRE_ADMIN_PASSWORD: account.password,
     ENJAMBRE_ALLOW_TARGETS: '127.0.0.0/8',
@@ -57,16 +64,14 @@ export async function startCluster({
     ENJAMBRE_RESTART_GRACE_MINUTES: '10',
     ...more,
   }
-  const run = (args: string[], own: Record<string, string>) =>
-    Bun.spawn([...command, ...args], {
+  const nats = await startTrusting(port, (store) => {
+    const args = ['bus-config', '--without-tls', '--listen', `127.0.0.1:${port}`, '--store', store]
+    const child = Bun.spawn([...command, ...args], {
       cwd: folder.path,
-      env: { PATH: process.env.PATH, ...own },
+      env: { PATH: process.env.PATH, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-
-  const nats = await startTrusting(port, async (store) => {
-    const args = ['bus-config', '--without-tls', '--listen', `127.0.0.1:${port}`, '--store', store]
-    return new Response(run(args, env).stdout).text()
+    return new Response(child.stdout).text()
   })
   started.use(nats)
   let product = await startProduct({ command, folder: folder.path, env })
@@ -76,54 +81,38 @@ export async function startCluster({
   const machines = async () =>
     (await admin.call<{ machines: Machine[] }>('GET', '/admin/machines')).machines
 
-  async function addHost(index: number): Promise<ClusterHost> {
-    const name = `Nodo ${index + 1}`
-    const { command: line } = await admin.call<InvitationMade>(
-      'POST',
-      '/admin/machines/invitations',
-      { name, label: null },
-    )
-    const dataDir = join(folder.path, `host-${index}`)
-    mkdirSync(dataDir, { recursive: true })
-    const own = { ENJAMBRE_DATA_DIR: dataDir, ENJAMBRE_WORKERS: '1' }
-    const link = line.split(' ').at(-1)?.replaceAll("'", '') ?? ''
-    let child = run(['host', '--join', link], own)
-    started.defer(async () => {
-      child.kill('SIGCONT')
-      child.kill('SIGTERM')
-      const timer = setTimeout(() => child.kill('SIGKILL'), 20_000)
-      await child.exited
-      clearTimeout(timer)
-    })
-    return {
-      name,
-      pid: () => child.pid,
-      async kill() {
-        child.kill('SIGKILL')
-        await child.exited
-      },
-      async start() {
-        child = run(['host'], own)
-      },
-      freeze: () => child.kill('SIGSTOP'),
-      thaw: () => child.kill('SIGCONT'),
-    }
+  const hosts: ClusterHost[] = []
+  started.defer(() => Promise.all(hosts.map((host) => host[Symbol.asyncDispose]())).then())
+  async function addHost() {
+    const index = hosts.length + 1
+    const host = await inviteHost(admin, machines, { command, folder: folder.path, index })
+    hosts.push(host)
+    return host
   }
 
-  const hosts: ClusterHost[] = []
-  for (let index = 0; index < count; index += 1) hosts.push(await addHost(index))
+  for (let index = 0; index < count; index += 1) await addHost()
   const running = started.move()
   return {
     product: () => product,
     admin: () => admin,
-    async restartControl(signal) {
+    async restartControl(signal, others = {}) {
       await product.end(signal)
+      env = { ...env, ...others }
       product = await startProduct({ command, folder: folder.path, env })
       admin = await signIn(product.url, account.email, account.password)
     },
-    hosts,
-    nats,
-    machines,
+    ...{ hosts, addHost, nats, ways, machines },
+    placed() {
+      const db = new SQLite(join(dataDir, 'enjambre.db'), { readonly: true })
+      try {
+        const rows = db
+          .prepare(`SELECT username, host_id FROM bots WHERE desired = 'running'`)
+          .raw()
+        return Object.fromEntries(rows.all() as [string, string | null][])
+      } finally {
+        db.close()
+      }
+    },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   }
 }
