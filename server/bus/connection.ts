@@ -31,6 +31,8 @@ export type Bus = AsyncDisposable &
 type Hearing = { subject: string; listener: (message: Msg) => void; live: Subscription | null }
 
 const pingMs = 1_000
+/** Between two dials: a lease lasts for seconds, and outlasts a bus that begins anew. */
+const longestWaitMs = 1_000
 /** How long what was published may take to leave when the bus is closed. */
 const farewellMs = 1_000
 
@@ -126,7 +128,8 @@ export async function connectBus(
       live = null
       isToldUp = false
       // Apart from each other, so that not all hosts come back in one moment.
-      await delay(Math.min(250 * 2 ** failures++, 4_000) * (0.5 + Math.random() / 2), stop.signal)
+      const waitMs = Math.min(250 * 2 ** failures++, longestWaitMs)
+      await delay(waitMs * (0.5 + Math.random() / 2), stop.signal)
     }
   }
 
