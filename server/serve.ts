@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { limits } from '#contract/limits'
 import { createApp } from './app'
 import { takeWaiting } from './backups/restore'
-import { recognisePlace } from './bots/held/place'
+import { forgetPlace, placeId, recognisePlace } from './bots/held/place'
 import type { Config } from './config'
 import { type Context, createContext } from './context'
 import { lockDataFolder, serverRecord } from './data-lock'
@@ -11,6 +11,7 @@ import { features } from './features'
 import { createLateRefusals } from './http/late-refusals'
 import { tooLarge } from './http/refusals'
 import { secured } from './http/security'
+import { lead } from './leadership/lead'
 import { forgetProcess, recordProcess } from './lib/proc/process-record'
 import { yieldToLoop } from './lib/slices'
 import { partLogger } from './log'
@@ -19,15 +20,23 @@ import { socketPath } from './realtime'
 import { createFirstAdmin } from './setup/first-admin'
 
 /** A server that listens; disposing it ends everything that it started. */
-export type Running = AsyncDisposable & { ctx: Context; url: string }
+export type Running = AsyncDisposable & {
+  ctx: Context
+  url: string
+  /** Another control leads this installation from now on. */
+  deposed: Promise<void>
+}
 
 const log = partLogger('serve')
 /** Never Bun's own bare 413: the API refuses large bodies unread, with a sentence. */
 const bodyBytes = Number.MAX_SAFE_INTEGER
 const drainMs = 1_500
 
-/** Opens the data folder and listens. The bot host comes up meanwhile. */
-export async function serve(given: Config): Promise<Running> {
+/**
+ * Opens the data folder and listens. The bot host comes up meanwhile. `isPromoted`: an operator has said
+ * that it leads from now on, wherever the folder comes from. Throws LedElsewhere.
+ */
+export async function serve(given: Config, { isPromoted = false } = {}): Promise<Running> {
   await using started = new AsyncDisposableStack()
   started.use(lockDataFolder(given.dataDir))
   recordProcess(serverRecord(given.dataDir), process.pid)
@@ -38,13 +47,17 @@ export async function serve(given: Config): Promise<Running> {
   const ctx = started.use(createContext(config))
   await ctx.payments.prepare()
   await createFirstAdmin(ctx)
+  if (isPromoted) forgetPlace(ctx.db)
   recognisePlace(ctx)
+  const place = { id: placeId(config.dataDir), takes: isPromoted }
+  const { deposed } = started.use(await lead(ctx, place))
   const server = listen(ctx)
   started.defer(() => close(server))
   for (const { begin } of features) begin?.(ctx)
   const running = started.move()
   return {
     ctx,
+    deposed,
     url: `http://${urlHost(config.host)}:${server.port}`,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   }

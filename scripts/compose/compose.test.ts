@@ -1,20 +1,12 @@
 import { expect, test } from 'bun:test'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { readConfig } from '../../server/config'
-import { root } from '../build/common'
+import { composeSays, filledIn, Hardened, InFront, read, readCompose } from './compose-file'
 
-const Service = z.object({
+const Service = Hardened.extend({
   image: z.string(),
   environment: z.record(z.string(), z.string()),
-  networks: z.object({ front: z.object({ ipv4_address: z.ipv4() }) }),
-  volumes: z.array(z.string()),
-  ports: z.array(z.string()).default([]),
-  read_only: z.literal(true),
-  cap_drop: z.tuple([z.literal('ALL')]),
-  security_opt: z.tuple([z.literal('no-new-privileges:true')]),
-  mem_limit: z.string(),
-  pids_limit: z.int(),
+  networks: InFront,
 })
 const Compose = z.object({
   services: z.object({
@@ -30,12 +22,8 @@ const Compose = z.object({
   }),
 })
 
-const read = (...path: string[]) => Bun.file(join(root, ...path)).text()
-const file = Compose.parse(Bun.YAML.parse(await read('compose.yaml')))
+const file = Compose.parse(await readCompose('compose.yaml'))
 const { enjambre, caddy } = file.services
-/** As Compose fills it in from `.env`. */
-const filledIn = (text: string) =>
-  text.replaceAll(/\$\{ENJAMBRE_DOMAIN:\?[^}]*\}/g, 'bots.ejemplo.com')
 
 test('Enjambre starts with what Compose gives it, and believes Caddy alone', () => {
   const env = Object.entries(enjambre.environment).map(([name, text]) => [name, filledIn(text)])
@@ -72,11 +60,5 @@ test('Caddy is a certain image, and passes everything to the port of Enjambre', 
 })
 
 test('Compose takes the file, where there is a Compose', async () => {
-  const docker = Bun.which('docker')
-  if (!docker || Bun.spawnSync([docker, 'compose', 'version']).exitCode !== 0) return
-  const child = Bun.spawn([docker, 'compose', '-f', join(root, 'compose.yaml'), 'config', '-q'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ENJAMBRE_DOMAIN: 'bots.ejemplo.com' },
-  })
-  expect([await new Response(child.stderr).text(), await child.exited]).toEqual(['', 0])
+  expect((await composeSays('compose.yaml')) ?? ['', 0]).toEqual(['', 0])
 })

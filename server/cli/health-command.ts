@@ -1,3 +1,4 @@
+import { FailureBody } from '#contract/common'
 import { readConfig } from '../config'
 import { text } from '../locales/text'
 import { type Command, exitCodes } from './terminal'
@@ -18,8 +19,10 @@ export const healthCommand: Command = async (args, { env, print, printError }) =
   return exitCodes.failed
 }
 
+/** A server that stands by is well, too. */
 const answers = (url: string) =>
   fetch(url, { signal: AbortSignal.timeout(deadlineMs) }).then(
-    ({ ok }) => ok,
+    async (answer) =>
+      answer.ok || FailureBody.safeParse(await answer.json()).data?.code === 'STANDBY',
     () => false,
   )

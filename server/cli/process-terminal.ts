@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { localeOf } from '../locales/locales'
 import { render, type Text } from '../locales/text'
 import { type LogFormat, sayLine } from '../program/log-output'
-import type { StopSignal, Terminal } from './terminal'
+import { promoteSignal, type StopSignal, type Terminal } from './terminal'
 
 const signals = { SIGINT: 130, SIGQUIT: 131, SIGTERM: 143 } as const satisfies Record<
   StopSignal,
@@ -33,6 +33,7 @@ export function processTerminal(
     readInput: () => Bun.stdin.text(),
     ask: (question) => askHidden(render(question, locale), () => exit(signals.SIGINT)),
     stopped: () => firstSignal(exit),
+    promoted: () => new Promise((resolve) => process.once(promoteSignal, () => resolve())),
   }
 }
 

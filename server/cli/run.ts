@@ -11,6 +11,7 @@ type Name = keyof typeof commands
 // Each is loaded when it runs: the bot host needs none of the web server, and the other way round.
 const commands = {
   serve: async () => (await import('./serve-command')).serveCommand,
+  promote: async () => (await import('./promote-command')).promoteCommand,
   stop: async () => (await import('./stop-command')).stopCommand,
   practice: async () => (await import('./practice-command')).practiceCommand,
   admin: async () => (await import('./admin-command')).adminCommand,

@@ -1,21 +1,45 @@
 import { NewerDatabaseError } from '#db/migrate'
 import { type Config, readConfig } from '../config'
 import { DataFolderInUse, DataFolderUnusable } from '../data-lock'
+import { LedElsewhere } from '../leadership/lead'
 import { minuteMs } from '../lib/time'
 import { type Coded, text } from '../locales/text'
 import { selfName } from '../program/self-name'
 import { unknownVariables } from '../program/variables'
 import { type Running, serve } from '../serve'
+import { forgetStandby, standBy } from '../standby/standby'
 import { type Command, exitCodes, type StopSignal, type Terminal } from './terminal'
 
 const stopDeadlineMs = 9_000
 
+const standbyFlag = '--standby'
+
 /** `enjambre serve`: everything, until a signal ends it. */
-export const serveCommand: Command = (args, terminal) => {
-  const config = readConfig(terminal.env, args)
+export const serveCommand: Command = async (args, terminal) => {
+  const config = readConfig(
+    terminal.env,
+    args.filter((arg) => arg !== standbyFlag),
+  )
   for (const { name, meant } of unknownVariables(terminal.env))
     terminal.printError(text('config.unknownVariable', name, meant))
-  return serveUntil(terminal.stopped(), config, terminal)
+  const stopped = terminal.stopped()
+  if (!args.includes(standbyFlag)) return serveUntil(stopped, config, terminal)
+  const port = await standByUntil(stopped, config, terminal)
+  if (port === null) return exitCodes.ok
+  return serveUntil(stopped, { ...config, port }, terminal, true)
+}
+
+/** Waits, without anything of the data folder, to be promoted; null when it is to end instead. */
+async function standByUntil(stopped: Promise<StopSignal>, config: Config, terminal: Terminal) {
+  const waiting = standBy(config)
+  terminal.print(text('cli.standby.ready', waiting.url))
+  terminal.printError(text('cli.standby.until', selfName()))
+  const promoted = terminal.promoted().then(() => waiting.port)
+  const port = await Promise.race([promoted, stopped.then(() => null)])
+  await waiting[Symbol.asyncDispose]()
+  if (port === null) forgetStandby(config.dataDir)
+  else terminal.printError(text('cli.standby.promoted'))
+  return port
 }
 
 /** A restoration ends all that is served, and it begins anew where it stood: nobody outside is needed. */
@@ -23,15 +47,20 @@ async function serveUntil(
   stopped: Promise<StopSignal>,
   config: Config,
   terminal: Terminal,
+  isPromoted = false,
 ): Promise<number> {
-  const running = await serveOrExplain(config, terminal)
-  if (!running) return exitCodes.failed
+  const running = await serveOrExplain(config, terminal, isPromoted)
+  if (typeof running === 'number') return running
   announce(running, config, terminal)
+  forgetStandby(config.dataDir)
   const restart = running.ctx.backups.restartWanted.then(() => 'restart' as const)
-  const why = await Promise.race([stopped, restart])
-  terminal.printError(text(why === 'restart' ? 'cli.restoring' : 'cli.stopping'))
+  const deposed = running.deposed.then(() => 'deposed' as const)
+  const why = await Promise.race([stopped, restart, deposed])
+  terminal.printError(said[why] ?? text('cli.stopping'))
   if (why === 'SIGINT' || why === 'SIGTERM') leaveBots(running, terminal)
   const code = await stop(running, terminal)
+  // Whoever begins it again at once would have two of them.
+  if (why === 'deposed') return exitCodes.config
   if (why !== 'restart' || code !== exitCodes.ok) return code
   return serveUntil(stopped, { ...config, port: Number(new URL(running.url).port) }, terminal)
 }
@@ -58,14 +87,27 @@ async function stop(running: Running, { printError }: Terminal) {
   return exitCodes.failed
 }
 
-async function serveOrExplain(config: Config, { printError }: Terminal): Promise<Running | null> {
+const said: Record<string, Coded | undefined> = {
+  restart: text('cli.restoring'),
+  deposed: text('cli.deposed'),
+}
+
+async function serveOrExplain(
+  config: Config,
+  { printError }: Terminal,
+  isPromoted: boolean,
+): Promise<Running | number> {
   try {
-    return await serve(config)
+    return await serve(config, { isPromoted })
   } catch (error) {
+    if (error instanceof LedElsewhere) {
+      printError(text('cli.ledElsewhere'))
+      return exitCodes.config
+    }
     const explanation = explain(error, config)
     if (explanation === null) throw error
     printError(explanation)
-    return null
+    return exitCodes.failed
   }
 }
 

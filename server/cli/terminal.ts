@@ -3,6 +3,9 @@ import type { Text } from '../locales/text'
 
 export type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGQUIT'
 
+/** What `enjambre promote` sends to a control that stands by. */
+export const promoteSignal = 'SIGUSR2'
+
 /** The process as a command sees it: what it may read, write and wait for. */
 export type Terminal = {
   env: Record<string, string | undefined>
@@ -16,6 +19,8 @@ export type Terminal = {
   ask(question: Text): Promise<string | null>
   /** Resolves at the first signal to end; a second one ends the process at once. */
   stopped(): Promise<StopSignal>
+  /** Resolves when `enjambre promote` says so. */
+  promoted(): Promise<void>
 }
 
 /** Exit codes, as in sysexits.h where there is one. */

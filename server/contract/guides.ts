@@ -11,6 +11,7 @@ export const guideNames = [
   'payments',
   'proxies-accounts',
   'self-hosting',
+  'machines',
   'api',
   'privacy-policy',
 ] as const

@@ -41,7 +41,9 @@ describe.each(ownGuides('es').map((guide) => [guide.name, guide] as const))('%s'
 
   test('it names settings that exist', () => {
     const named = written.match(/\b(?:ENJAMBRE_[A-Z_]+|PORT|HOST)\b/g) ?? []
-    const compose = readFileSync(join(checkout, 'compose.yaml'), 'utf8')
+    const compose = [...new Bun.Glob('compose*.yaml').scanSync(checkout)]
+      .map((file) => readFileSync(join(checkout, file), 'utf8'))
+      .join('\n')
     const known = (setting: string) =>
       setting.replace(/_FILE$/, '') in Settings.shape || compose.includes(`\${${setting}:`)
     expect(named.filter((setting) => !known(setting))).toEqual([])

@@ -148,6 +148,7 @@ export const logMessages: Record<LogCode, string> = {
   'realtime.socketNotAdmitted': 'socket could not be admitted',
   'serve.guidesNotIndexed': 'the guides could not be indexed',
   'serve.practiceNotBegun': 'the practice server could not be prepared',
+  'serve.leadershipUnknown': 'the bus does not say whether another control leads',
   'serve.hostNotStarted': 'the bot host did not start',
   'serve.requestFailed': 'request failed outside the API',
   'systemLogs.dropped': 'lines were dropped',

@@ -11,6 +11,9 @@ export function busOf(settings: Settings): BusConfig | null {
   return urls.length === 0 ? null : { urls, publicUrls: given.length === 0 ? urls : given }
 }
 
+/** How many servers of the bus keep what it stores: of a cluster three, so that one may be away. */
+export const replicasOf = ({ urls }: Pick<BusConfig, 'urls'>): number => (urls.length < 3 ? 1 : 3)
+
 /**
  * `tls://host:port`, or `nats://host:port` where nobody else listens in. Without a login: who may do
  * what on the bus is decided by credentials that we sign, one for each machine.

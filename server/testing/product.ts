@@ -17,12 +17,15 @@ export type Product = AsyncDisposable & {
   errors(): string
   /** Sends a signal and waits for the end; returns the exit code. */
   end(signal: 'SIGTERM' | 'SIGKILL' | 'SIGQUIT'): Promise<number>
+  /** The exit code, when it ends by itself. */
+  ended: Promise<number>
 }
 
 type Options = {
   /** What is `enjambre` here: the executable, or Bun with the source. */
   command: string[]
   folder: string
+  args?: string[]
   env?: Record<string, string>
 }
 
@@ -33,9 +36,14 @@ export const newest = process.env.ENJAMBRE_TEST_FOLDER ? compiled : fromSource
 
 const endMs = 60_000
 
-export async function startProduct({ command, folder, env = {} }: Options): Promise<Product> {
+export async function startProduct({
+  command,
+  folder,
+  args = [],
+  env = {},
+}: Options): Promise<Product> {
   const begun = performance.now()
-  const child = Bun.spawn([...command, 'serve'], {
+  const child = Bun.spawn([...command, 'serve', ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -52,7 +60,7 @@ export async function startProduct({ command, folder, env = {} }: Options): Prom
   const errors = collect(child.stderr)
   const [, url = ''] = await until('the ready line', () => {
     if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${errors()}`)
-    return /^Enjambre listo: (\S+)$/m.exec(output())
+    return /^Enjambre (?:listo|en espera): (\S+)$/m.exec(output())
   })
   const took = performance.now() - begun
 
@@ -70,6 +78,7 @@ export async function startProduct({ command, folder, env = {} }: Options): Prom
     readyMs: took,
     errors,
     end,
+    ended: child.exited,
     setupLink: () => until('the set-up link', () => /http\S+\/setup\?\S+/.exec(errors())?.[0]),
     hostPid: () => until('the bot host', () => hostOf(child.pid)),
     async [Symbol.asyncDispose]() {

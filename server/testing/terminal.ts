@@ -8,12 +8,14 @@ export type TestTerminal = Terminal & {
   errors: string[]
   /** As a first SIGTERM would. */
   stop(): void
+  promote(): void
 }
 
 type Given = { env?: Terminal['env']; input?: string; answers?: string[] }
 
 export function createTestTerminal({ env = {}, input = '', answers }: Given = {}): TestTerminal {
   const stopped = Promise.withResolvers<StopSignal>()
+  const promoted = Promise.withResolvers<void>()
   const out: string[] = []
   const errors: string[] = []
   const said = (line: Text) => render(line, localeOf(env))
@@ -26,6 +28,8 @@ export function createTestTerminal({ env = {}, input = '', answers }: Given = {}
     readInput: () => Promise.resolve(input),
     ask: () => Promise.resolve(answers?.shift() ?? null),
     stopped: () => stopped.promise,
+    promoted: () => promoted.promise,
+    promote: () => promoted.resolve(),
     stop: () => stopped.resolve('SIGTERM'),
   }
 }

@@ -69,7 +69,7 @@ describe('the guides', () => {
     show()
     await title('Primeros pasos')
     expect(current()).toEqual(['/guide?doc=getting-started'])
-    expect(sidebar().getAllByRole('link')).toHaveLength(8)
+    expect(sidebar().getAllByRole('link')).toHaveLength(9)
     const time = document.querySelector('article time')
     expect([time?.textContent, time?.getAttribute('datetime')]).toEqual([
       '21 nov 2026',
@@ -177,7 +177,7 @@ describe('a search', () => {
     await user.type(box, 'xyzzyq')
     await screen.findByText('Ningún apartado habla de «xyzzyq». Prueba con otras palabras.')
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(sidebar().getAllByRole('link')).toHaveLength(8))
+    await waitFor(() => expect(sidebar().getAllByRole('link')).toHaveLength(9))
     backend.intercept('GET /docs/search?q=pagar', () => new Response('{}', { status: 500 }))
     await user.type(box, 'pagar')
     await screen.findByText('No se pudo buscar')

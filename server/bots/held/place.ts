@@ -59,6 +59,10 @@ export function forgetPlace(db: DatabaseOrTransaction): void {
   db.delete(settings).where(eq(settings.key, key)).run()
 }
 
+/** Names this place, and no copy of it elsewhere. */
+export const placeId = (dataDir: string): string =>
+  Bun.hash(JSON.stringify(placeOf(dataDir))).toString(16)
+
 function placeOf(dataDir: string): Place {
   const { ino, birthtimeMs } = statSync(dataDir, { bigint: true })
   const path = realpathSync(dataDir)

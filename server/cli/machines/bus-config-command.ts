@@ -15,6 +15,9 @@ const options = {
   'tls-cert': { type: 'string' },
   'tls-key': { type: 'string' },
   'without-tls': { type: 'boolean', default: false },
+  name: { type: 'string' },
+  cluster: { type: 'string' },
+  route: { type: 'string', multiple: true },
   ...dataOptions,
 } as const
 
@@ -31,11 +34,27 @@ export const busConfigCommand: Command = async (args, terminal) => {
   if (tls === null && !values['without-tls'] && isOpen(listen)) {
     throw new UsageError(text('cli.bus-config.needsTls', listen))
   }
+  const cluster = clusterIn(values)
   await using ctx = createContext(configOf(values, terminal))
   const claims = await ctx.machines.claims()
   terminal.print(text('cli.bus-config.head'))
-  terminal.print(await natsConfig(claims, { listen, store: resolve(store), tls }))
+  terminal.print(await natsConfig(claims, { listen, store: resolve(store), tls, cluster }))
   return exitCodes.ok
+}
+
+type Cluster = { name?: string; cluster?: string; route?: string[] }
+
+/** Whoever reaches its servers' own port is one of them, so that is for private networks only. */
+function clusterIn({ name, cluster: listen, route: routes = [] }: Cluster) {
+  if (name === undefined && listen === undefined && routes.length === 0) return null
+  if (!name || listen === undefined || routes.length === 0) {
+    throw new UsageError(text('cli.bus-config.clusterTogether'))
+  }
+  for (const address of [listen, ...routes]) {
+    if (!isHostAndPort(address)) throw new UsageError(text('cli.bus-config.badListen', address))
+    if (isOpen(address)) throw new UsageError(text('cli.bus-config.clusterOpen', address))
+  }
+  return { name, listen, routes }
 }
 
 /** Whether others than the machines of a private network could listen in there. */

@@ -162,6 +162,8 @@ export const sentences = {
     `El segundo lugar de las copias no funciona: ${why}`,
   MAINTENANCE: ({ message }: { message: string }) =>
     message || 'Estamos en mantenimiento: de momento no se puede cambiar nada. Vuelve en un rato.',
+  STANDBY: () =>
+    'Esta instalación está en espera: otro panel la dirige. Si no responde, su administrador pondrá a dirigir este.',
   PRACTICE_FAILED: () =>
     'No se pudo iniciar el servidor de práctica. ¿Están ocupados los puertos del 25565 al 25575?',
   PRACTICE_CLOSED: () =>

@@ -256,6 +256,7 @@ export const log = {
   serve: {
     guidesNotIndexed: 'No se pudo preparar la búsqueda de las guías.',
     hostNotStarted: 'El proceso de los bots no arrancó.',
+    leadershipUnknown: 'El bus no dice si otro panel dirige esta instalación.',
     practiceNotBegun: 'El servidor de práctica no pudo prepararse.',
     requestFailed: 'Falló una petición fuera de la API.',
   },

@@ -25,7 +25,8 @@ export async function busKeys(ctx: { db: Database; keys: Keys; clock: Clock }): 
   })
 }
 
-function readBusKeys(from: { db: DatabaseOrTransaction; keys: Keys }): BusKeys | null {
+/** Null where nobody has needed them yet. */
+export function readBusKeys(from: { db: DatabaseOrTransaction; keys: Keys }): BusKeys | null {
   const stored = readSecret(from, 'bus-keys')
   return stored === null ? null : (JSON.parse(stored) as BusKeys)
 }

@@ -3,6 +3,7 @@ import { DataFolderInUse, lockDataFolder } from '../../data-lock'
 import { text } from '../../locales/text'
 import { unknownVariables } from '../../program/variables'
 import { type Finding, ok, warning } from '../findings'
+import { examineBus } from './bus'
 import { examineFiles } from './files'
 import { examineFolder } from './folder'
 import { examineOpenFiles } from './machine'
@@ -32,6 +33,7 @@ export async function* examine(config: Config): AsyncGenerator<Finding> {
   yield* await examinePayments(config)
   yield await examineMail(config, folder.isUsable)
   yield await examineAssistant(config)
+  yield* examineBus(config, folder.isUsable)
 }
 
 function isServed(dataDir: string): boolean {

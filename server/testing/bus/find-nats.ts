@@ -12,6 +12,6 @@ function find(): string {
 
 /** The files whose tests need one. */
 export function natsTestFiles(): string[] {
-  const files = [...new Bun.Glob('server/**/*.{test,e2e}.ts').scanSync(checkout)].sort()
+  const files = [...new Bun.Glob('{server,scripts}/**/*.{test,e2e}.ts').scanSync(checkout)].sort()
   return files.filter((file) => /^natsTests\(/m.test(readFileSync(join(checkout, file), 'utf8')))
 }

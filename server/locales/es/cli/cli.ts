@@ -1,4 +1,5 @@
 import { machinesCli } from './machines'
+import { standbyCli } from './standby'
 
 const folderFaults: Record<string, string | undefined> = {
   EACCES: 'no hay permiso para escribir en ella',
@@ -63,6 +64,7 @@ Cada opción vence a su variable de entorno.
   --trusted-proxy LISTA    ENJAMBRE_TRUSTED_PROXY      direcciones o CIDR de los proxies cuyo
                                                        X-Forwarded-For se cree
   --workers N              ENJAMBRE_WORKERS            hilos para bots; uno por núcleo
+  --standby                espera sin abrir nada, y responde que espera, hasta «enjambre promote»
 
 Solo por variable de entorno:
   ENJAMBRE_ADMIN_EMAIL y ENJAMBRE_ADMIN_PASSWORD   crean el primer administrador si no hay ninguno
@@ -86,6 +88,7 @@ Los secretos también se leen de un archivo: ENJAMBRE_ADMIN_PASSWORD_FILE, ENJAM
   },
   host: machinesCli.host,
   'bus-config': machinesCli.busConfig,
+  ...standbyCli,
   stop: {
     summary: 'Detiene el servidor y saca a los bots',
     help: `Uso: enjambre stop [opciones]
@@ -152,8 +155,8 @@ La clave de antes queda al lado: hace falta para restaurar las copias hechas con
     help: `Uso: enjambre doctor [opciones de serve]
 
 Revisa las variables, la carpeta de datos, la base de datos, la clave maestra, el reloj, el disco, las
-copias, el puerto, el nombre público, los proxies, los pagos y el asistente, sin cambiar nada, y dice
-qué hacer con lo que encuentra. Termina con 0 si no hay nada mal, con 1 si lo hay, y con 78 si un
+copias, el puerto, el nombre público, los proxies, los pagos, el asistente y el bus, sin cambiar nada, y
+dice qué hacer con lo que encuentra. Termina con 0 si no hay nada mal, con 1 si lo hay, y con 78 si un
 ajuste no sirve.`,
   },
   'verify-server': {

@@ -32,10 +32,16 @@ ENJAMBRE_BUS_URL. Funciona con el servidor en marcha o parado. Hace falta NATS 2
   --tls-key ARCHIVO     clave del certificado
   --without-tls         sin TLS también en 0.0.0.0 o en una dirección pública, si solo se llega a ella
                         por una red privada
+  --name NOMBRE         en un clúster, el nombre de este servidor, distinto del de los demás
+  --cluster HOST:PUERTO dónde escucha a los demás servidores; solo en una red privada
+  --route HOST:PUERTO   dónde escucha otro de ellos; una vez por cada uno
   --data-dir CARPETA    datos de la instalación; ENJAMBRE_DATA_DIR o ./data`,
     head: '# Escrito por «enjambre bus-config». Si cambia la instalación, escríbelo de nuevo.',
     badListen: (listen: string) => `«${listen}» no es HOST:PUERTO.`,
     tlsPair: '--tls-cert y --tls-key van juntas.',
+    clusterTogether: '--name, --cluster y --route van juntas.',
+    clusterOpen: (address: string) =>
+      `Por ${address} cualquiera podría entrar en el clúster y leerlo todo: usa una dirección de una red privada.`,
     needsTls: (listen: string) =>
       `En ${listen} cualquiera podría leer lo que pasa por el bus: usa --tls-cert y --tls-key, una dirección de este equipo o de una red privada, o --without-tls si a esa solo se llega por una.`,
   },

@@ -147,6 +147,18 @@ export const cliOperations = {
     aiSilent: (host: string) =>
       `Asistente: ${host} no responde; contestará con las guías. Revisa ENJAMBRE_AI_BASE_URL.`,
     aiRefused: (host: string) => `Asistente: ${host} rechaza la clave: cambia ENJAMBRE_AI_KEY.`,
+    bus: (host: string, version: string) =>
+      `Bus: ${host} responde (NATS ${version}) y confía en esta instalación.`,
+    busOld: (host: string, version: string) =>
+      `Bus: NATS ${version}, en ${host}, tiene fallos de seguridad conocidos o ya no recibe correcciones: pon 2.11.16, 2.12.12, 2.14.3 o posterior.`,
+    busSilent: (host: string, why: string) =>
+      `Bus: no se pudo hablar con ${host}: ${why}. Comprueba que NATS está en marcha, ENJAMBRE_BUS_URL, el cortafuegos y el certificado.`,
+    busOpen: (host: string, program: string) =>
+      `Bus: ${host} deja entrar a cualquiera: pon en él lo que escribe «${program} bus-config» y reinícialo.`,
+    busStranger: (host: string, program: string) =>
+      `Bus: ${host} no confía en esta instalación: pon en él lo que escribe «${program} bus-config» y reinícialo.`,
+    busUnknown: (program: string) =>
+      `Bus: ENJAMBRE_BUS_URL está definida, pero esta instalación todavía no tiene claves para él: escribe su configuración con «${program} bus-config».`,
     line: (level: keyof typeof levels, found: string) => `${levels[level].padEnd(7)}${found}`,
     allWell: 'Todo bien.',
     summary: (bad: number, warnings: number) =>

@@ -8,6 +8,7 @@ export const descriptions: Record<GuideName, string> = {
   payments: 'Planes, precios, puntos y cómo pagar en USDT.',
   'proxies-accounts': 'Cuentas premium y no premium, contraseñas y proxies.',
   'self-hosting': 'Instalar, configurar y cuidar tu propio Enjambre.',
+  machines: 'Repartir los bots entre varias máquinas, y qué pasa si algo falla.',
   api: 'Usar Enjambre desde tus programas: llamadas, límites y eventos.',
   'privacy-policy': 'Qué se guarda, por cuánto tiempo y quién lo ve.',
 }

@@ -7,6 +7,7 @@ import settings from './generated/settings.md' with { type: 'text' }
 import api from './texts/api.md' with { type: 'text' }
 import botCommands from './texts/bot-commands.md' with { type: 'text' }
 import gettingStarted from './texts/getting-started.md' with { type: 'text' }
+import machines from './texts/machines.md' with { type: 'text' }
 import payments from './texts/payments.md' with { type: 'text' }
 import privacyPolicy from './texts/privacy-policy.md' with { type: 'text' }
 import proxiesAccounts from './texts/proxies-accounts.md' with { type: 'text' }
@@ -17,6 +18,7 @@ export const texts: Record<GuideName, string> = {
   api: api,
   'bot-commands': botCommands,
   'getting-started': gettingStarted,
+  machines: machines,
   payments: payments,
   'privacy-policy': privacyPolicy,
   'proxies-accounts': proxiesAccounts,
