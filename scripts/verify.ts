@@ -27,6 +27,12 @@ const testing = (minutes: number) => {
 const filesAtOnce = (perCore: number) => `--parallel=${Math.ceil(availableParallelism() * perCore)}`
 const journeys = [...new Bun.Glob('server/testing/e2e/**/*.e2e.ts').scanSync(root)].sort()
 
+/**
+ * No code of a test runs for long enough to pay for its last and slowest compilation, and memory that is
+ * given back to the system between two tests is taken anew for the next.
+ */
+const shortLives = { BUN_JSC_useFTLJIT: '0', MIMALLOC_PURGE_DELAY: '-1' }
+
 const stages: Stage[] = [
   { name: 'format and lint', command: [bun, 'x', 'biome', 'ci', '--colors=off', '.'] },
   { name: 'types', command: [bun, 'check', '--no-script'] },
@@ -35,14 +41,13 @@ const stages: Stage[] = [
   {
     name: 'tests',
     command: [...testing(10), filesAtOnce(2)],
-    // No code of a test runs for long enough to pay for its last and slowest compilation, and memory
-    // that is given back to the system between two tests is taken anew for the next.
-    env: { BUN_JSC_useFTLJIT: '0', MIMALLOC_PURGE_DELAY: '-1' },
+    env: shortLives,
     count: testCounts,
   },
   {
     name: 'end to end',
     command: [...testing(20), filesAtOnce(2), ...journeys.map((file) => `./${file}`)],
+    env: shortLives,
     count: testCounts,
   },
   { name: 'smoke', command: [bun, join('scripts', 'smoke.ts')], count: smokeCounts },

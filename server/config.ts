@@ -201,9 +201,9 @@ export type Config = {
   metricsToken: string | null
   /** What a password hash costs (argon2id, memory in KiB); only tests lower it. */
   passwordCost: { memoryCost: number; timeCost: number }
+  /** What the hash of a recovery code costs (scrypt's N); only tests lower it. */
+  recoveryCodeCost: number
 }
-
-const passwordCost = { memoryCost: 65_536, timeCost: 2 }
 
 /** Environment and flags -> Config, once. Nothing else reads the environment. */
 export function readConfig(env: Record<string, string | undefined>, flags: string[] = []): Config {
@@ -264,7 +264,8 @@ function toConfig(settings: Settings): Omit<Config, 'fixed' | 'secretFile'> {
     securityContacts: settings.ENJAMBRE_SECURITY_CONTACT.map(toUri),
     releasesUrl: settings.ENJAMBRE_RELEASES_URL ?? null,
     metricsToken: settings.ENJAMBRE_METRICS_TOKEN ?? null,
-    passwordCost,
+    passwordCost: { memoryCost: 65_536, timeCost: 2 },
+    recoveryCodeCost: 16_384,
   }
 }
 

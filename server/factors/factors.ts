@@ -77,7 +77,7 @@ async function matches(ctx: Context, user: UserRow, answer: FactorAnswer, from: 
 
 /** Its owner is told, and how many are left. */
 async function spendCode(ctx: Context, userId: string, code: string, from: From) {
-  const hash = await recoveryHash(ctx.db, userId, code)
+  const hash = await recoveryHash(ctx, userId, code)
   return transact(ctx.db, (tx) => {
     const isOne = hash !== null && factorsOf(tx, userId).length > 0
     if (!isOne || !spendRecoveryCode(tx, userId, hash, ctx.clock.now())) return false
@@ -94,7 +94,7 @@ export async function renewRecoveryCodes(
   userId: string,
   from: From,
 ): Promise<string[]> {
-  const { shown, hashes } = await makeRecoveryCodes()
+  const { shown, hashes } = await makeRecoveryCodes(ctx)
   transact(ctx.db, (tx) => {
     // Codes alone are no second factor: they stand in for one that was lost.
     if (factorsOf(tx, userId).length === 0) throw new AppError('FACTOR_NOT_FOUND')

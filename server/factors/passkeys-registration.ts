@@ -81,7 +81,7 @@ export async function addPasskey(
   }
   const made = await verifyAttestation(ctx, asked.challenge, attestation.data)
   const named = name ?? ctx.texts.auth.passkeyName(keeperOf(made.aaguid, from.agent))
-  const codes = await makeFirstRecoveryCodes(ctx.db, userId)
+  const codes = await makeFirstRecoveryCodes(ctx, userId)
   return transact(ctx.db, (tx) => {
     refuseMorePasskeys(tx, userId)
     // Of this account or another: an authenticator makes none twice.

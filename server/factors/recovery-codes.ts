@@ -1,8 +1,9 @@
-import { randomBytes, randomInt, scrypt } from 'node:crypto'
+import { randomBytes, randomInt, type ScryptOptions, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#db/client'
 import { recoveryCodes } from '#db/schema'
+import type { Context } from '../context'
 
 /** 32 characters, of which none is taken for another: 10 of them are 50 bits. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -14,20 +15,21 @@ const saltEnd = ':'
 export type MadeCodes = { shown: string[]; hashes: string[] }
 
 /** Makes codes for one account, before the transaction that gives them to it: hashing takes time. */
-export async function makeRecoveryCodes(): Promise<MadeCodes> {
+export async function makeRecoveryCodes({ config }: Context): Promise<MadeCodes> {
   const codes = Array.from({ length: codesAtOnce }, newCode)
   const salt = randomBytes(16).toString('base64url')
   return {
     shown: codes.map((code) => `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`),
-    hashes: await Promise.all(codes.map((code) => hashOf(code, salt))),
+    hashes: await Promise.all(codes.map((code) => hashOf(code, salt, config.recoveryCodeCost))),
   }
 }
 
 /** The same for an account that has none left; null for every other. */
 export const makeFirstRecoveryCodes = async (
-  db: DatabaseOrTransaction,
+  ctx: Context,
   userId: string,
-): Promise<MadeCodes | null> => (countCodes(db, userId).left > 0 ? null : await makeRecoveryCodes())
+): Promise<MadeCodes | null> =>
+  countCodes(ctx.db, userId).left > 0 ? null : await makeRecoveryCodes(ctx)
 
 /** Gives an account these codes instead of those that it had. */
 export function storeRecoveryCodes(
@@ -43,13 +45,13 @@ export function storeRecoveryCodes(
 
 /** As what a code would be kept for this account; null: it has none. */
 export async function recoveryHash(
-  db: DatabaseOrTransaction,
+  { db, config }: Context,
   userId: string,
   code: string,
 ): Promise<string | null> {
   const kept = db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId)).get()
   const [salt] = kept?.hash.split(saltEnd) ?? []
-  return salt === undefined ? null : await hashOf(code, salt)
+  return salt === undefined ? null : await hashOf(code, salt, config.recoveryCodeCost)
 }
 
 /** Uses a code up; says whether it was one. Of two that use it at once, one comes first. */
@@ -80,10 +82,10 @@ export function countCodes(db: DatabaseOrTransaction, userId: string) {
 const newCode = () =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-const derive = promisify<string, string, number, Buffer>(scrypt)
+const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
 
 /** All codes of an account have one salt, so that one hash says whether what was typed is among them. */
-async function hashOf(code: string, salt: string): Promise<string> {
-  const derived = await derive(code, salt, 32)
+async function hashOf(code: string, salt: string, cost: number): Promise<string> {
+  const derived = await derive(code, salt, 32, { N: cost })
   return `${salt}${saltEnd}${derived.toString('base64url')}`
 }

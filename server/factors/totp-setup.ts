@@ -43,7 +43,7 @@ export async function confirmTotp(
   if (lastStep === null) throw new AppError('CODE_INVALID')
   // Of two that use it at once, one comes first.
   if (!totpSetups.take(ticket)) throw new AppError('TOTP_SETUP_EXPIRED')
-  const codes = await makeFirstRecoveryCodes(ctx.db, userId)
+  const codes = await makeFirstRecoveryCodes(ctx, userId)
   const sealedSecret = keys.seal(setup.secret, totpPlace(userId))
   return transact(ctx.db, (tx) => {
     storeTotp(tx, userId, { sealedSecret, lastStep, now: clock.now() })

@@ -15,7 +15,8 @@ import { registerUser } from '../testing/samples/people'
 
 setDefaultTimeout(600_000)
 
-const steps = 400
+// A share of the thousands that `ENJAMBRE_TEST_STEPS=5000` goes.
+const steps = Number(process.env.ENJAMBRE_TEST_STEPS ?? 150)
 const seed = 20_300_117
 
 type Naive = {

@@ -49,6 +49,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   releasesUrl: null,
   metricsToken: null,
   passwordCost: { memoryCost: 8, timeCost: 1 },
+  recoveryCodeCost: 2,
 }
 
 /**

@@ -34,6 +34,12 @@ export const compiled = [join(checkout, 'dist', 'enjambre')]
 /** The executable in `./scripts/test`, which has just built it and where it starts in half the time. */
 export const newest = process.env.ENJAMBRE_TEST_FOLDER ? compiled : fromSource
 
+/** What `scripts/verify.ts` sets for processes that live as short as a test. */
+const forShortLives = {
+  BUN_JSC_useFTLJIT: process.env.BUN_JSC_useFTLJIT,
+  MIMALLOC_PURGE_DELAY: process.env.MIMALLOC_PURGE_DELAY,
+}
+
 const endMs = 60_000
 
 export async function startProduct({
@@ -49,6 +55,7 @@ export async function startProduct({
     env: {
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,
+      ...forShortLives,
       HOST: '127.0.0.1',
       PORT: '0',
       ENJAMBRE_REQUESTS: '1000000',

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { runAccountSequences } from './sequences'
 
-// A share of the thousand that `ENJAMBRE_TEST_SEQUENCES=1000` runs: most of the time goes into hashes.
+// A share of the thousand that `ENJAMBRE_TEST_SEQUENCES=1000` runs.
 const sequences = Number(process.env.ENJAMBRE_TEST_SEQUENCES ?? 40)
 
 test('whatever is done to accounts: sessions end, their owners come in, bots have one owner', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => squid[Symbol.asyncDispose]())
 
 test('kill -9 of the bot host: all bots run again, and control answers throughout', async () => {
-  await using world = await startInstallation()
+  await using world = await startInstallation({ ENJAMBRE_WORKERS: '2' })
   const { url, hostPid } = world.product
   const client = await newClient(url)
   await startBots(client)
@@ -38,7 +38,7 @@ test('kill -9 of the bot host: all bots run again, and control answers throughou
 })
 
 test('kill -9 of control: its host goes too, and after a restart the bots run again', async () => {
-  await using world = await startInstallation()
+  await using world = await startInstallation({ ENJAMBRE_WORKERS: '2' })
   const client = await newClient(world.product.url)
   await startBots(client)
   const host = await world.product.hostPid()

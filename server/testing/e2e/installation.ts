@@ -23,6 +23,8 @@ export async function startInstallation(env: Record<string, string> = {}): Promi
         ENJAMBRE_ALLOW_TARGETS: '127.0.0.0/8',
         ENJAMBRE_JOIN_INTERVAL_MS: '0',
         ENJAMBRE_DEFAULT_BOTS: '20',
+        // Each thread with bots loads the game's data.
+        ENJAMBRE_WORKERS: '1',
         ...env,
       },
     })

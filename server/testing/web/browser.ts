@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core'
@@ -33,6 +41,7 @@ async function launchOptions() {
   const options: LaunchOptions = {
     executablePath: join(unpacked, 'chromium'),
     args: quietArgs,
+    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
     env: {
       HOME: home,
       TMPDIR: home,
@@ -67,7 +76,19 @@ const quietArgs = [
   '--no-proxy-server',
   '--metrics-recording-only',
   '--font-render-hinting=none',
+  // No page of a test lives long enough to pay for what its scripts are compiled to last.
+  '--js-flags=--no-opt --no-maglev',
 ]
+
+const sharedMemory = '/dev/shm'
+const leastSharedBytes = 1024 ** 3
+
+/** Whether pictures can pass between the browser's processes in memory: containers have little, files cost more. */
+function hasSharedMemory() {
+  if (!existsSync(sharedMemory)) return false
+  const { bavail, bsize } = statfsSync(sharedMemory)
+  return bavail * bsize >= leastSharedBytes
+}
 
 let unpacking: Promise<string> | null = null
 

@@ -1,6 +1,6 @@
 import { spyOn } from 'bun:test'
-import { createApp } from '../../app'
 import { createTestContext, type TestContext } from '../context'
+import { appOf } from '../samples/people'
 
 /** A whole API that the browser's code reaches by its own `fetch('/api/...')`, without a port. */
 export type PageApi = AsyncDisposable & {
@@ -11,7 +11,7 @@ export type PageApi = AsyncDisposable & {
 
 export function createPageApi(...overrides: Parameters<typeof createTestContext>): PageApi {
   const ctx = createTestContext(...overrides)
-  const app = createApp(ctx)
+  const app = appOf(ctx)
   let plugged = true
   const answer = async (input: RequestInfo | URL, init?: RequestInit) => {
     if (!plugged) throw new TypeError('Failed to fetch')

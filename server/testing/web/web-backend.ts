@@ -2,13 +2,12 @@ import { cleanup } from '@testing-library/react'
 import { loadSession, session } from '../../../web/auth/session-store'
 import { closeSocket, connection, openSocket } from '../../../web/lib/socket'
 import { removeToken, writeToken } from '../../../web/lib/token'
-import { createApp } from '../../app'
 import { createFleet } from '../../bots/fleet/fleet'
 import type { Config } from '../../config'
 import { socketPath } from '../../realtime'
 import { createTestContext, type TestContext } from '../context'
 import { FakeHost } from '../fakes/fake-host'
-import { type Person, registerUser } from '../samples/people'
+import { appOf, type Person, registerUser } from '../samples/people'
 import { until } from '../until'
 
 type Answer = () => Response | undefined | Promise<Response | undefined>
@@ -29,7 +28,7 @@ export type WebBackend = AsyncDisposable & {
 export async function startWebBackend(overrides: Partial<Config> = {}): Promise<WebBackend> {
   const ctx = createTestContext(overrides)
   const host = await withFakeHost(ctx)
-  const app = createApp(ctx)
+  const app = appOf(ctx)
   const server = Bun.serve({
     hostname: '127.0.0.1',
     port: 0,
