@@ -4,7 +4,7 @@ export const enrolment = {
     'La invitación no se entiende: copia entera la orden del panel, como enjambre host --join https://panel/#TOKEN.',
   noTls: (host: string) =>
     `${host} no está en una red privada y su dirección empieza por http://: la invitación se podría leer por el camino. Usa https://.`,
-  none: 'Este equipo no está inscrito. Invítalo en el panel (Administración, Equipos) y ejecuta aquí la orden que te da.',
+  none: 'Este equipo no está inscrito. Invítalo en el panel (Administración, Máquinas) y ejecuta aquí la orden que te da.',
   damaged: (file: string) =>
     `${file} está dañado. Bórralo e inscribe el equipo con otra invitación.`,
   refused: (panel: string, message: string) => `${panel}: ${message}`,

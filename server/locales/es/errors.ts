@@ -140,7 +140,7 @@ export const sentences = {
   MACHINE_REFUSED: () =>
     'Este equipo no está inscrito, o un administrador lo ha retirado. Pide otra invitación en el panel.',
   CHALLENGE_EXPIRED: () => 'Lo que había que firmar ya se usó o ha caducado. Pide otro.',
-  MACHINE_NOT_FOUND: () => 'Ese equipo no existe.',
+  MACHINE_NOT_FOUND: () => 'Esa máquina no existe.',
   MACHINE_REVOKED: () => 'Ese equipo está retirado: para que vuelva hay que invitarlo de nuevo.',
   MACHINE_DRAINING: () =>
     'Esa máquina se está vaciando y no admite bots. Elige otra, o deja de vaciarla.',

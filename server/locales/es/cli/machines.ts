@@ -6,7 +6,7 @@ export const machinesCli = {
      enjambre host [--data-dir CARPETA]
 
 Ejecuta en este equipo bots de una instalación que está en otro. La orden con --join la da el panel de
-administración, en Equipos: sirve una vez y durante una hora. El equipo crea sus claves, las guarda en
+administración, en Máquinas: sirve una vez y durante una hora. El equipo crea sus claves, las guarda en
 su carpeta de datos (host.json, solo para su usuario) y se inscribe. Después basta con «enjambre host».
 La dirección del panel debe empezar por https://, salvo en este equipo o en una red privada.
 Sin opciones y como proceso hijo de «enjambre serve», ejecuta los bots de ese mismo servidor.
