@@ -104,7 +104,7 @@ test('an alert that is asked for arrives live, and sections are reached by keybo
     .filter({ hasText: operations.sockets.test })
     .waitFor()
   const sections = page.getByRole('navigation', { name: admin.nav })
-  await sections.getByRole('link', { name: app.admin.pages.hosts }).focus()
+  await sections.getByRole('link', { name: app.admin.pages.machines }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/users')

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { t } from '#texts/machines/machines'
-import { natsTests } from '../bus/nats-tests'
-import { startCensus } from '../cluster/census'
-import { type Cluster, startCluster } from '../cluster/cluster'
-import { temporaryFolder } from '../folder'
-import { newest } from '../product'
-import { violationsOf } from '../web/axe'
-import { closeBrowser } from './installation'
-import { button } from './steps'
-import { visit } from './visitor'
+import { natsTests } from '../../bus/nats-tests'
+import { startCensus } from '../../cluster/census'
+import { type Cluster, startCluster } from '../../cluster/cluster'
+import { temporaryFolder } from '../../folder'
+import { newest } from '../../product'
+import { violationsOf } from '../../web/axe'
+import { closeBrowser } from '../installation'
+import { button } from '../steps'
+import { visit } from '../visitor'
 
 const name = 'Fráncfort'
 
@@ -45,7 +45,7 @@ natsTests('a machine that an administrator adds', () => {
 
     using folder = temporaryFolder()
     const order = await made.getByLabel(t.invite.command, { exact: true }).inputValue()
-    const [program, ...args] = order.split(' ')
+    const [program, ...args] = order.replaceAll("'", '').split(' ')
     expect(program).toBe('enjambre')
     const host = Bun.spawn([...newest, ...args], {
       env: { PATH: process.env.PATH, ENJAMBRE_DATA_DIR: folder.path, ENJAMBRE_WORKERS: '1' },
