@@ -8,13 +8,13 @@ import { createOutbox, type Kept } from './outbox'
 type ControlLink = Link<HostCommands, HostEvents>
 
 /** A connection to control: what is told on it, from the first word to its end. */
-export type Connection = {
+type Connection = {
   receive(message: unknown): void
   close(): void
 }
 
 /** What carries messages to control. */
-export type Carrier = {
+type Carrier = {
   firstId?: number
   send(message: LinkMessage): void
   /** One that control is to store, packed as the message that it is. Absent: others keep them. */

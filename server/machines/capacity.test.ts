@@ -41,6 +41,7 @@ test.each<[string, Partial<HostReport>, number | null, ReturnType<typeof roomOf>
   ['full', { memoryMb: 1_500 }, null, { bots: 0, limit: 'memory', isMeasured: false }],
   ['no budget', { memoryBudgetMb: null }, null, { bots: 100, limit: 'cpu', isMeasured: false }],
   ['nothing known', { memoryBudgetMb: null, cores: null }, null, null],
+  ['nothing that can be', { memoryBudgetMb: 0, cores: 0 }, null, null],
   [
     'nothing but a bound',
     { memoryBudgetMb: null, cores: null },

@@ -1,6 +1,6 @@
 import type { MachineRoom, RoomLimit } from '#contract/admin/machines'
 
-/** What a host says of itself. Null: it has not said. */
+/** What a host says of itself. Null, and no core and no memory at all: it has not said. */
 export type HostReport = {
   bots: number
   memoryMb: number
@@ -43,9 +43,9 @@ export function roomOf(report: HostReport, maxBots: number | null): MachineRoom 
   }
   const bounds: Record<RoomLimit, number | null> = {
     delay: loopDelayMs !== null && loopDelayMs >= lateMs ? 0 : null,
-    memory: memoryBudgetMb && (memoryBudgetMb * planned.memory - memoryMb) / costs.memory,
-    cpu: cores && (cores * 100 * planned.cpu - cpu) / costs.cpu,
-    cap: maxBots && maxBots - bots,
+    memory: memoryBudgetMb ? (memoryBudgetMb * planned.memory - memoryMb) / costs.memory : null,
+    cpu: cores ? (cores * 100 * planned.cpu - cpu) / costs.cpu : null,
+    cap: maxBots === null ? null : maxBots - bots,
   }
   let least: { limit: RoomLimit; bots: number } | null = null
   for (const [limit, bound] of Object.entries(bounds) as [RoomLimit, number | null][]) {

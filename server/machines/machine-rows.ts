@@ -43,7 +43,7 @@ export function toLive(known: KnownMachine, maxBots: number | null): MachineLive
   const isLost = state === 'lost'
   const report = isLost ? null : known.report
   const roundTripMs = isLost ? null : known.roundTripMs
-  const cpu = report && Math.round(report.cpu / (report.cores ?? 1))
+  const cpu = report && Math.round(report.cpu / (report.cores || 1))
   return {
     ...{ state, since: toIso(since), version, roundTripMs, cpu },
     bots: report?.bots ?? null,

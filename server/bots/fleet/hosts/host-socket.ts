@@ -12,13 +12,13 @@ const log = partLogger('fleet')
 const longestPath = 100
 
 /** What a host that dials us says, and how it is answered. */
-export type HostChannel = {
+type HostChannel = {
   send(message: unknown): void
   /** Ends the connection once all that was sent is on its way. */
   close(): void
 }
 
-export type HostListener = {
+type HostListener = {
   receive(message: unknown): void
   closed(): void
 }
