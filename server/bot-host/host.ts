@@ -219,7 +219,7 @@ export function createHost(
     ping: () => undefined,
     vitals,
     configure(settings) {
-      joins.pace(settings.joinIntervalMs, settings.hosts)
+      joins.pace(settings)
       outliveMs = settings.outliveMs ?? 0
       allowTargets = [...settings.allowTargets]
       deniedTargets = [...(settings.deniedTargets ?? [])]

@@ -1,5 +1,7 @@
 import { createJoinGate } from '../game/joins/join-gate'
 import { noLongerWanted } from '../game/joins/turns'
+import type { HostSettings } from '../game/protocol'
+import { systemTicker } from '../lib/clock'
 import { partLogger } from '../log'
 import { createDialBudget } from './dial-budget'
 import type { HostedBots } from './hosted-bots'
@@ -16,9 +18,14 @@ type Options = {
 /** Lets bots join one after the other: as control says where there are several hosts, else by ourselves. */
 export function createJoins({ bots, dialEveryMs, permit }: Options) {
   let intervalMs = 0
+  let perSecond = 0
   let hosts = 1
   // Hosts that cannot ask are together no faster than one.
-  const gate = createJoinGate(() => intervalMs * hosts)
+  const gate = createJoinGate(
+    () => intervalMs * hosts,
+    systemTicker,
+    () => perSecond / hosts,
+  )
   const dials = createDialBudget(dialEveryMs)
 
   function wanted(botId: string) {
@@ -53,9 +60,10 @@ export function createJoins({ bots, dialEveryMs, permit }: Options) {
       dials.cancel(botId)
       gate.cancel(botId)
     },
-    pace(joinIntervalMs: number, ofHosts = 1): void {
-      intervalMs = joinIntervalMs
-      hosts = ofHosts
+    pace(settings: Pick<HostSettings, 'joinIntervalMs' | 'joinsPerSecond' | 'hosts'>): void {
+      intervalMs = settings.joinIntervalMs
+      perSecond = settings.joinsPerSecond ?? 0
+      hosts = settings.hosts ?? 1
       gate.intervalChanged()
     },
     /** Counts a dial for a user. Throws TOO_MANY_DIALS. */

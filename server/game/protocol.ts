@@ -123,6 +123,8 @@ export type HostSettings = {
   lease?: 'fast' | 'slow'
   /** Other hosts join there too, so many in all: joins are asked for, or paced that much slower. */
   hosts?: number
+  /** Of all hosts together; absent or 0: as many as want to. */
+  joinsPerSecond?: number
   /** Memory that the host may hold, in MiB; the bots that hold most end when it holds more. */
   memoryMb?: number
   /** Where it may write what it keeps while it runs; absent: where the system keeps such files. */

@@ -8,6 +8,14 @@ import { settingField } from './fixed'
 import styles from './settings-tab.module.css'
 import { TargetList } from './target-list'
 
+const limitKeys = [
+  'defaultBots',
+  'botsPerTarget',
+  'botsPerTargetAndUser',
+  'joinIntervalMs',
+  'joinsPerSecond',
+] as const
+
 /** Registration, how many bots there may be, and the targets they may dial. */
 export function BotPanels(editing: Editing) {
   const { values, fixed, issues, onChange } = editing
@@ -28,9 +36,7 @@ export function BotPanels(editing: Editing) {
       </Panel>
       <Panel title={limits.title}>
         <div className={styles.fields}>
-          {(
-            ['defaultBots', 'botsPerTarget', 'botsPerTargetAndUser', 'joinIntervalMs'] as const
-          ).map((key) => (
+          {limitKeys.map((key) => (
             <TextField key={key} {...ownNumber(editing, key, limits[key], limits[`${key}Hint`])} />
           ))}
         </div>

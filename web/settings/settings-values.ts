@@ -27,6 +27,7 @@ export type NumberKey =
   | 'botsPerTarget'
   | 'botsPerTargetAndUser'
   | 'joinIntervalMs'
+  | 'joinsPerSecond'
   | 'assistantMessages'
 
 export const valuesOf = (settings: InstallationSettings): SettingsValues => ({
@@ -35,6 +36,7 @@ export const valuesOf = (settings: InstallationSettings): SettingsValues => ({
   botsPerTarget: String(settings.botsPerTarget),
   botsPerTargetAndUser: String(settings.botsPerTargetAndUser),
   joinIntervalMs: String(settings.joinIntervalMs),
+  joinsPerSecond: String(settings.joinsPerSecond),
   assistantMessages: String(settings.assistantMessages),
   accounts: {
     ...settings.accounts,
@@ -74,6 +76,7 @@ const readValues = (values: SettingsValues): Omit<InstallationSettings, 'backups
   botsPerTarget: typedNumber(values.botsPerTarget),
   botsPerTargetAndUser: typedNumber(values.botsPerTargetAndUser),
   joinIntervalMs: typedNumber(values.joinIntervalMs),
+  joinsPerSecond: typedNumber(values.joinsPerSecond),
   assistantMessages: typedNumber(values.assistantMessages),
   accounts: {
     ...values.accounts,

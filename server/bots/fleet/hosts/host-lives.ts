@@ -2,6 +2,7 @@ import type { Context } from '../../../context'
 import type { HostSnapshot } from '../../../game/host-state'
 import { createJoinGate } from '../../../game/joins/join-gate'
 import type { HostSettings } from '../../../game/protocol'
+import { systemTicker } from '../../../lib/clock'
 import { canRecord } from '../../../lib/proc/process-record'
 import { renderAll } from '../../../locales/rendered'
 import { partLogger, relayReport } from '../../../log'
@@ -32,7 +33,11 @@ const log = partLogger('fleet')
 /** Hosts as they come and go: who listens to them, how they have to work, which bots they bring. */
 export function createHostLives(ctx: Needs, options: Options) {
   const { reconciler, inbox, targets } = options
-  const gate = createJoinGate(() => ctx.settings.current().joinIntervalMs)
+  const gate = createJoinGate(
+    () => ctx.settings.current().joinIntervalMs,
+    systemTicker,
+    () => ctx.settings.current().joinsPerSecond,
+  )
 
   function listen(host: Host) {
     const { link } = host
@@ -94,6 +99,7 @@ export function createHostLives(ctx: Needs, options: Options) {
 
   /** Who is about to be replaced is told by its next start. */
   async function configureAll(): Promise<void> {
+    gate.intervalChanged()
     const told = [...reconciler.hosts.values()].map(configure)
     for (const { status, ...result } of await Promise.allSettled(told)) {
       if (status === 'rejected' && 'reason' in result)
@@ -103,10 +109,10 @@ export function createHostLives(ctx: Needs, options: Options) {
 
   function settingsOf({ id }: Host): HostSettings {
     const { locale, workers, hostMemoryMb: memoryMb, dataDir: folder } = ctx.config
-    const { joinIntervalMs } = ctx.settings.current()
+    const { joinIntervalMs, joinsPerSecond } = ctx.settings.current()
     const hosts = Math.max(1, reconciler.hosts.size)
     const lease = leaseOf(ctx, hosts)
-    const shared = { joinIntervalMs, locale, hosts, lease }
+    const shared = { joinIntervalMs, joinsPerSecond, locale, hosts, lease }
     if (id !== localHost) return { ...targets.lists(false), ...shared, workers }
     return { ...targets.lists(true), ...shared, workers, memoryMb, folder, outliveMs: outliveMs() }
   }

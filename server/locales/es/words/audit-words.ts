@@ -154,6 +154,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   botsPerTarget: 'bots en un mismo servidor',
   botsPerTargetAndUser: 'bots de una cuenta en un mismo servidor',
   joinIntervalMs: 'pausa entre conexiones (ms)',
+  joinsPerSecond: 'conexiones por segundo',
   allowedTargets: 'destinos permitidos',
   deniedTargets: 'destinos prohibidos',
   assistantMessages: 'mensajes al asistente por hora',

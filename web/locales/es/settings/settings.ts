@@ -51,6 +51,8 @@ export const t = {
       '0 es sin límite. Si lo bajas, los bots más nuevos que sobren salen al guardar.',
     joinIntervalMs: 'Pausa entre conexiones (ms)',
     joinIntervalMsHint: 'Entre dos bots que entran en el mismo servidor.',
+    joinsPerSecond: 'Conexiones por segundo',
+    joinsPerSecondHint: 'De todas las máquinas juntas, como máximo; 0 es sin límite.',
   },
   targets: {
     title: 'Servidores de destino',
