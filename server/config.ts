@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { MailSender } from '#contract/admin/mail'
 import { OidcClientId, OidcIssuer, OidcName, OidcSecret } from '#contract/admin/oidc'
+import { MachineLabel } from '#contract/common'
 import { type AiConfig, aiOf } from './assistant/config'
 import { type SecondPlaceConfig, secondPlaceOf } from './backups/second-place/config'
 import { ConfigError } from './config-error'
@@ -89,6 +90,7 @@ export const Settings = z.object({
   ENJAMBRE_OIDC_NAME: OidcName.optional(),
   ENJAMBRE_BUS_URL: listOf(isBusUrl, () => says('config.bus')).default([]),
   ENJAMBRE_BUS_PUBLIC_URL: listOf(isBusUrl, () => says('config.bus')).default([]),
+  ENJAMBRE_MACHINE_LABEL: MachineLabel.optional(),
   ENJAMBRE_LEASE: z.enum(['auto', 'fast', 'slow'], says('config.lease')).default('auto'),
   ENJAMBRE_SECURITY_CONTACT: listOf(isContact, (part) => says('config.contact', part)).default([]),
   ENJAMBRE_RELEASES_URL: httpUrl.optional(),
@@ -191,6 +193,8 @@ export type Config = {
   bus: BusConfig | null
   /** How long hosts' leases last. */
   lease: 'auto' | 'fast' | 'slow'
+  /** By what bots ask for this machine; null: by nothing. */
+  machineLabel: string | null
   /** Settings of the installation that are decided here, with the name of what decides each. */
   fixed: Partial<Record<keyof typeof settingNames, SettingName>>
   /** URIs of whom to tell of a security fault of this installation. */
@@ -261,6 +265,7 @@ function toConfig(settings: Settings): Omit<Config, 'fixed' | 'secretFile'> {
     oidc: oidcOf(settings),
     bus: busOf(settings),
     lease: settings.ENJAMBRE_LEASE,
+    machineLabel: settings.ENJAMBRE_MACHINE_LABEL ?? null,
     securityContacts: settings.ENJAMBRE_SECURITY_CONTACT.map(toUri),
     releasesUrl: settings.ENJAMBRE_RELEASES_URL ?? null,
     metricsToken: settings.ENJAMBRE_METRICS_TOKEN ?? null,

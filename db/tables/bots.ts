@@ -47,6 +47,8 @@ export const bots = sqliteTable(
     /** What it wants next and when; in the past, what was due while nobody looked. */
     nextPowerAt: integer(),
     nextPowerAction: text().$type<PowerAction>(),
+    /** Of the machines on which it wants to run; null: any. */
+    machineLabel: text(),
     /** What the fleet works towards; the actual status lives in the fleet. */
     desired: text().$type<'running' | 'stopped'>().notNull().default('stopped'),
     /** The bot host that it was given to last; null: to none yet. */

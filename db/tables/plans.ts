@@ -13,6 +13,8 @@ export const plans = sqliteTable('plans', {
   /** Months -> price of one month in US cents. */
   pricing: text({ mode: 'json' }).$type<Record<string, number>>().notNull(),
   features: text({ mode: 'json' }).$type<string[]>().notNull(),
+  /** Of the machines for bots of its users that want none of their own; null: any. */
+  machineLabel: text(),
 })
 
 /** Terms that a user has paid: one runs, others ended before it or follow it; none overlap. */

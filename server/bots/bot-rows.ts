@@ -31,6 +31,7 @@ export function toBot(
   shared: SharedBot | null = null,
 ): Bot {
   const { status, nextAttemptAt } = ctx.fleet.stateOf(row.id)
+  const waits = ctx.fleet.waitsOf(row.id)
   const bot: Bot = {
     id: row.id,
     name: row.name,
@@ -52,8 +53,10 @@ export function toBot(
     position: row.position,
     powerSchedule: row.powerSchedule ?? noPowerSchedule,
     nextPower: nextPowerOf(row),
+    machineLabel: row.machineLabel,
     status,
     nextAttemptAt: nextAttemptAt === null ? null : toIso(nextAttemptAt),
+    waits: waits && render(waits, ctx.config.locale),
     lastEnd: row.lastEnd && {
       ...row.lastEnd,
       message: render(row.lastEnd.message, ctx.config.locale),

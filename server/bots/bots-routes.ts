@@ -4,6 +4,7 @@ import {
   BotForm,
   BotList,
   BotPatch,
+  BotPlacements,
   BotStatsAnswer,
   BotsDebug,
   BotVersions,
@@ -11,6 +12,7 @@ import {
 import { Done, IdParam } from '#contract/common'
 import { limits } from '#contract/limits'
 import { body, caller, created, emptyBody, ok, route, router } from '../http/route'
+import { machineLabels } from '../machines/labels'
 import { botSeenBy } from './access/tell'
 import { batchRoutes } from './batch/batch-routes'
 import { addDefaultBot, createBot, deleteBot, getBot, listBots, updateBot } from './bots'
@@ -31,6 +33,7 @@ const create = route('user', 'post', '/bots', created(BotChange), body(BotForm))
 const addBot = route('user', 'post', '/auth/add-bot', created(BotChange), emptyBody)
 const stats = route('user', 'get', '/bots/stats/overview', ok(BotStatsAnswer))
 const versions = route('user', 'get', '/bots/versions', ok(BotVersions))
+const placements = route('user', 'get', '/bots/placements', ok(BotPlacements))
 const debug = route('user', 'get', '/bots/debug', ok(BotsDebug))
 const get = route('user', 'get', '/bots/{id}', ok(BotAnswer), { params: IdParam })
 const update = route('user', 'put', '/bots/{id}', ok(BotChange), {
@@ -68,6 +71,10 @@ export const botsRoutes = router()
   .openapi(versions, (c) =>
     c.json({ success, versions: [...offeredVersions], defaultVersion: limits.version }, 200),
   )
+  .openapi(placements, (c) => {
+    const { ctx } = c.var
+    return c.json({ success, labels: machineLabels(ctx, ctx.db) }, 200)
+  })
   .openapi(debug, (c) => {
     const { user } = caller(c)
     const bots = listBots(c.var.ctx, user.id)

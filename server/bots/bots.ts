@@ -12,6 +12,7 @@ import type { PlayerUuid } from '../game/bot-spec'
 import { ValidationError } from '../http/route'
 import { newId } from '../lib/ids'
 import { text } from '../locales/text'
+import { refuseUnknownLabel } from '../machines/labels'
 import { botFor, botsSharedWith } from './access/rights'
 import { actorOf, announce, applyAccess, botSeenBy } from './access/tell'
 import { type BotRow, toBot } from './bot-rows'
@@ -71,6 +72,7 @@ export function addDefaultBot(ctx: Context, user: UserRow): Bot {
       group: null,
       tags: [],
       powerSchedule: noPowerSchedule,
+      machineLabel: null,
     }
   })
 }
@@ -82,7 +84,7 @@ function insertBot(ctx: Context, user: UserRow, makeForm: MakeForm) {
     const room = roomOf(ctx, tx, user)
     refuseBeyondPlan(room)
     const form = makeForm(tx, room.used)
-    refuseUnfit(form, ctx.clock.now())
+    refuseUnfit(ctx, tx, form)
     return tx
       .insert(bots)
       .values(newRow(ctx, user.id, nextPosition(tx, user.id), form))
@@ -113,6 +115,7 @@ export function updateBot(ctx: Context, userId: string, botId: string, patch: Bo
     const before = botFor(tx, userId, botId, 'manage')
     const next = { ...before, ...changes }
     refuseUnfitUsername(next)
+    if (next.machineLabel !== before.machineLabel) refuseUnknownLabel(ctx, tx, next.machineLabel)
     dropForeignTokens(tx, before, next)
     const moves = ['host', 'port', 'alternativeAddresses'].some((key) => key in changes)
     const losesPassword = next.authType === 'mojang' || namesNewServer(before, next)

@@ -2,8 +2,8 @@ import type { Bot, BotPatch } from '#contract/bots/bots'
 import { AppError } from '../errors'
 
 /**
- * What is the owner's alone: where and as whom the bot plays, since that is where its sealed passwords
- * are sent, and how its owner orders it.
+ * What is the owner's alone: where, from where and as whom the bot plays, since that is where its sealed
+ * passwords are sent, and how its owner orders it.
  */
 const ownersFields = [
   ...([
@@ -14,6 +14,7 @@ const ownersFields = [
     'password',
     'authType',
     'proxy',
+    'machineLabel',
   ] as const),
   ...(['favourite', 'group', 'tags'] as const),
 ]

@@ -6,6 +6,7 @@ import type { UserRow } from '../auth/sessions'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { newId } from '../lib/ids'
+import { refuseUnknownLabel } from '../machines/labels'
 import { botsAvailable } from '../plans/subscriptions'
 import { sealPassword } from './passwords'
 import { sealProxy } from './proxies/proxies'
@@ -33,14 +34,18 @@ export function refuseBeyondPlan({ used, max }: Room, wanted = 1): void {
   if (wanted > free) throw new AppError('BOT_LIMIT_PARTIAL', { wanted, free })
 }
 
-/** What the shape of a form cannot tell: versions and times that there are not. */
+type Judged = Pick<BotForm, 'version' | 'abilities' | 'powerSchedule' | 'machineLabel'>
+
+/** What the shape of a form cannot tell: versions, times and machines that there are not. */
 export function refuseUnfit(
-  { version, abilities, powerSchedule }: Pick<BotForm, 'version' | 'abilities' | 'powerSchedule'>,
-  now: number,
+  ctx: Pick<Context, 'config' | 'clock'>,
+  tx: DatabaseOrTransaction,
+  { version, abilities, powerSchedule, machineLabel }: Judged,
 ): void {
   refuseUnknownVersion(version)
   refuseBadSchedule(abilities)
-  refuseBadPower(powerSchedule, now)
+  refuseBadPower(powerSchedule, ctx.clock.now())
+  refuseUnknownLabel(ctx, tx, machineLabel)
 }
 
 /** Behind all others of the user. */

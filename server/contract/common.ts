@@ -34,6 +34,9 @@ export const Instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })
 
 export const Id = z.uuid()
 
+/** By which bots are placed: a region, a network. */
+export const MachineLabel = z.string().regex(/^[a-z0-9-]{1,20}$/, says('validation.machineLabel'))
+
 /** Answer of a call that has nothing else to say. */
 export const Done = answer('Done', { message: z.string() })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { says } from '../locales/coded'
-import { answer, Done, form, Instant, shape } from './common'
+import { answer, Done, form, Instant, MachineLabel, shape } from './common'
 import { limits } from './limits'
 import { Usd } from './money'
 
@@ -118,13 +118,19 @@ export const PlanChange = z
     bots: z.int().min(1).max(9_999),
     pricing: z.strictObject({ 1: price, 3: price, 6: price, 12: price, 24: price }),
     features: z.array(line(limits.plan.text)).max(limits.plan.features),
+    /** On which machines bots of its users run that want none of their own; null: on any. */
+    machineLabel: MachineLabel.nullable(),
   })
   .partial()
   .meta({ id: 'PlanChange' })
 export type PlanChange = z.infer<typeof PlanChange>
 
 /** A plan with how many users have it now. */
-export const AdminPlan = Plan.extend({ id: PlanId, subscribers: z.number() }).meta({
+export const AdminPlan = Plan.extend({
+  id: PlanId,
+  subscribers: z.number(),
+  machineLabel: z.string().nullable(),
+}).meta({
   id: 'AdminPlan',
 })
 export type AdminPlan = z.infer<typeof AdminPlan>

@@ -22,7 +22,10 @@ export type AuthErrorType = 'INVALID_TOKEN' | 'TOKEN_EXPIRED'
 /** `answersCommand` decides by which event it reaches those who follow the bot without `watchBot`. */
 type ConsoleLine = LogEntry & { answersCommand: boolean }
 
-export type BotState = { botId: string } & Pick<Bot, 'status' | 'nextAttemptAt' | 'lastEnd'>
+export type BotState = { botId: string } & Pick<
+  Bot,
+  'status' | 'nextAttemptAt' | 'waits' | 'lastEnd'
+>
 
 export type BotEvent = { type: string; description: string; timestamp: string }
 

@@ -56,6 +56,7 @@ export const logMessages: Record<LogCode, string> = {
   'fleet.connectionsNotStored': 'connection history could not be written',
   'fleet.botNotStopped': 'a bot that is not wanted there was not stopped',
   'fleet.botsNotMoved': 'bots of a machine that drains were not moved',
+  'fleet.botsNotPlaced': 'bots that wait for a host were not tried again',
   'fleet.busTrouble': 'the bus is away, or refuses something',
   'fleet.busOld': 'the nats-server is too old',
   'fleet.hostBroughtUp': 'a machine takes bots',

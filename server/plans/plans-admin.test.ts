@@ -29,7 +29,7 @@ describe('administrators', () => {
     const { status, body } = await admin.call<AdminPlans>('GET', '/admin/plans')
     expect(status).toBe(200)
     const { basic } = await plansNow()
-    expect(body.plans[0]).toEqual({ id: 'basic', ...basic, subscribers: 1 })
+    expect(body.plans[0]).toEqual({ id: 'basic', ...basic, machineLabel: null, subscribers: 1 })
     expect(body.plans.map(({ id, subscribers }) => [id, subscribers])).toEqual([
       ['basic', 1],
       ['intermediate', 0],
@@ -52,7 +52,7 @@ describe('administrators', () => {
       {
         success: true,
         message: 'Plan guardado.',
-        plan: { id: 'basic', ...after, subscribers: 1 },
+        plan: { id: 'basic', ...after, machineLabel: null, subscribers: 1 },
       },
     ])
     expect((await plansNow()).basic).toEqual(after)
@@ -78,8 +78,8 @@ describe('administrators', () => {
       targetDetail: null,
       personId: null,
       reason: null,
-      before,
-      after,
+      before: { ...before, machineLabel: null },
+      after: { ...after, machineLabel: null },
     })
   })
 

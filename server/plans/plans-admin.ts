@@ -5,6 +5,7 @@ import { plans, subscriptions } from '#db/schema'
 import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import { refuseUnknownLabel } from '../machines/labels'
 import { toPlan } from './plans'
 
 type PlanRow = typeof plans.$inferSelect
@@ -22,10 +23,14 @@ function toAdminPlan(db: DatabaseOrTransaction, row: PlanRow, now: number): Admi
     .from(subscriptions)
     .where(and(eq(subscriptions.planId, row.id), running))
     .get()
-  return { id: row.id, ...toPlan(row), subscribers: found?.subscribers ?? 0 }
+  const { id, machineLabel } = row
+  return { id, ...toPlan(row), machineLabel, subscribers: found?.subscribers ?? 0 }
 }
 
-/** Changes what the change names; invoices that are open keep the price that they ask for. */
+/**
+ * Changes what the change names; invoices that are open keep the price that they ask for. Throws NOT_FOUND
+ * or MACHINE_LABEL_UNKNOWN.
+ */
 export function changePlan(
   ctx: Context,
   asker: Asker,
@@ -36,9 +41,10 @@ export function changePlan(
   const [before, after] = transact(ctx.db, (tx) => {
     const before = planOf(tx, planId)
     const after = { ...before, ...change, pricing: toCents(change.pricing) ?? before.pricing }
+    if (after.machineLabel !== before.machineLabel) refuseUnknownLabel(ctx, tx, after.machineLabel)
     tx.update(plans).set(after).where(eq(plans.id, before.id)).run()
     const what = { action: 'plan.change', target: `plan:${planId}`, reason: null } as const
-    const plan = { before: toPlan(before), after: toPlan(after) }
+    const plan = { before: judged(before), after: judged(after) }
     recordAudit(tx, { ...asker, ...what, ...plan }, now)
     return [before, after]
   })
@@ -48,6 +54,8 @@ export function changePlan(
   }
   return toAdminPlan(ctx.db, after, now)
 }
+
+const judged = (row: PlanRow) => ({ ...toPlan(row), machineLabel: row.machineLabel })
 
 function planOf(tx: DatabaseOrTransaction, planId: string): PlanRow {
   const { data: id } = PlanId.safeParse(planId)

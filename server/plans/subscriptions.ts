@@ -8,7 +8,7 @@ import { dayMs, toIso } from '../lib/time'
 import { nameOf, unlimitedBots } from './plans'
 
 /** After a term's end its bots may go on for this long. */
-const graceMs = 3 * dayMs
+export const graceMs = 3 * dayMs
 
 type Subscriber = { id: string; role: Role }
 type Settings = Pick<InstallationSettings, 'defaultBots'>

@@ -24,6 +24,7 @@ const untouched: InstallationSettings = {
   botsPerTarget: 0,
   botsPerTargetAndUser: 0,
   joinIntervalMs: 0,
+  botsPerTargetAndAddress: 0,
   joinsPerSecond: 0,
   allowedTargets: ['127.0.0.0/8'],
   deniedTargets: [],

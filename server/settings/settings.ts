@@ -63,6 +63,7 @@ const defaults = (config: Config): InstallationSettings => ({
   botsPerTarget: 0,
   botsPerTargetAndUser: 0,
   joinIntervalMs: config.joinIntervalMs,
+  botsPerTargetAndAddress: 0,
   joinsPerSecond: 0,
   allowedTargets: config.allowTargets,
   deniedTargets: [],

@@ -45,7 +45,8 @@ test('whatever is shared, accepted, changed, regrouped and ended: who may what, 
   const { name, host, port, username, authType, version, prefix, abilities } = botLike()
   const form = { name, host, port, username, authType, version, prefix, abilities }
   const more = { autoReconnect: true, proxy: null, alternativeAddresses: [], permittedPlayers: [] }
-  const labels = { favourite: false, group: null, tags: [], powerSchedule: botLike().powerSchedule }
+  const { powerSchedule } = botLike()
+  const labels = { favourite: false, group: null, tags: [], powerSchedule, machineLabel: null }
   const known = [0, 0, 1, 1, 2].map((owner) => {
     const row = newRow(ctx, ids[owner] ?? '', 0, { ...form, ...more, ...labels })
     ctx.db.insert(bots).values(row).run()

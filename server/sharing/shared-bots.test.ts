@@ -59,7 +59,7 @@ test('the address of a premium account is for those who manage the bot', async (
   expect((await world.read(world.guest)).username).toBe('')
 })
 
-test('who manages it changes its settings, and not where or as whom it plays', async () => {
+test('who manages it changes its settings, and not where, from where or as whom it plays', async () => {
   await using world = await scenario('manage')
   const { guest, owner, bot } = world
   const put = (patch: object) =>
@@ -75,6 +75,7 @@ test('who manages it changes its settings, and not where or as whom it plays', a
     ...[{ authType: 'mojang' }, { proxy: null }, { group: 'Otro' }, { tags: ['otra'] }],
     ...[{ proxy: { ...proxy, password: 'x' } }, { proxy: { ...proxy, host: 'malo.ejemplo.com' } }],
     ...[{ alternativeAddresses: [{ host: 'malo.ejemplo.com', port: 1 }] }, { favourite: true }],
+    { machineLabel: 'eu' },
   ]
   for (const patch of own) {
     expect([patch, (await put(patch)).body.code]).toEqual([patch, 'RIGHT_MISSING'])

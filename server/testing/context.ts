@@ -29,6 +29,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   joinIntervalMs: 0,
   restartGraceMs: 0,
   lease: 'auto',
+  machineLabel: null,
   defaultBots: 3,
   workers: 1,
   hostMemoryMb: 65_536,

@@ -28,7 +28,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     atlas: ['bots', 'minecraft'],
     backups: ['bots', 'operations'],
     // Denying a server is a change of the settings, with the same checks and the same audit.
-    bots: ['bus', 'notices', 'plans', 'settings'],
+    bots: ['bus', 'machines', 'notices', 'plans', 'settings'],
     cli: [
       'backups',
       'bot-host',
@@ -57,6 +57,8 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     oidc: ['factors', 'notices', 'settings', 'sign-in'],
     operations: ['bots', 'bus', 'factors', 'machines', 'mail', 'payments', 'settings'],
     payments: ['plans'],
+    // Which labels there are.
+    plans: ['machines'],
     profile: ['bots', 'plans'],
     realtime: ['bots', 'notices'],
     replay: ['bots', 'standalone-bot'],

@@ -32,13 +32,11 @@ export function BotSign({ bot, children }: { bot: Bot; children: ReactNode }) {
   )
 }
 
-/** A bot's state in a word or two: why it ended, when it tries again, or what its owner can do. */
+/** A bot's state in a word or two: why it ended or waits, when it tries again, or what its owner can do. */
 export function BotState({ bot }: { bot: Bot }) {
   const isWaiting = useWaiting(bot.id)
   if (isWaiting) return t.bulk.waits
-  if (hasRemedy(bot) || (bot.status === 'connecting' && bot.nextAttemptAt !== null)) {
-    return <BotDetail bot={bot} />
-  }
+  if (hasRemedy(bot) || isWaitingFor(bot)) return <BotDetail bot={bot} />
   if (!hasFault(bot)) return stateWord(bot)
   return (
     <span className={styles.reason} title={bot.lastEnd?.message}>
@@ -47,14 +45,24 @@ export function BotState({ bot }: { bot: Bot }) {
   )
 }
 
-/** Whether there is more to say than the word. */
-export const hasDetail = (bot: Bot) =>
-  hasRemedy(bot) || hasFault(bot) || (bot.status === 'connecting' && bot.nextAttemptAt !== null)
+/** For its next attempt, or for a machine that takes it. */
+const isWaitingFor = ({ status, nextAttemptAt, waits }: Bot) =>
+  status === 'connecting' && (nextAttemptAt !== null || waits !== null)
 
-/** What its owner can do for a bot, why it ended, or when it tries again; nothing for the rest. */
+/** Whether there is more to say than the word. */
+export const hasDetail = (bot: Bot) => hasRemedy(bot) || hasFault(bot) || isWaitingFor(bot)
+
+/** What its owner can do for a bot, why it ended or waits, or when it tries again; nothing for the rest. */
 export function BotDetail({ bot }: { bot: Bot }) {
   if (!hasDetail(bot)) return null
   if (hasRemedy(bot)) return <BotRemedy bot={bot} className={styles.remedy} />
+  if (bot.status === 'connecting' && bot.waits !== null) {
+    return (
+      <span className={styles.detail} title={bot.waits}>
+        {bot.waits}
+      </span>
+    )
+  }
   if (bot.status === 'connecting') {
     return (
       <span className={styles.detail} title={bot.lastEnd?.message}>

@@ -146,3 +146,26 @@ test('a bulk job goes on while its page is left, and is there on return', async 
   screen.getByText('2 bots eliminados')
   await screen.findByText(/Aquí verás tus bots/)
 })
+
+test('a bot that no machine takes says why, until one does', async () => {
+  await using backend = await startWebBackend()
+  const { ctx, host, person } = backend
+  // Only the host that comes next has the label.
+  ctx.config.machineLabel = 'casa'
+  const form = { name: 'Uno', host: '127.0.0.1', username: 'uno', machineLabel: 'casa' }
+  const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
+  const user = show()
+  await waitFor(() => expect(connection.state).toBe('live'))
+  await user.click(await screen.findByRole('button', { name: 'Iniciar Uno' }))
+  const why = 'No hay ninguna máquina «casa» disponible. El bot espera a que la haya.'
+  expect((await screen.findByText(why)).title).toBe(why)
+  host.crash()
+  await waitFor(async () => {
+    await host.settle()
+    expect(host.sessions.has(id)).toBe(true)
+  })
+  await waitFor(async () => {
+    await host.settle()
+    expect(screen.queryByText(why)).toBeNull()
+  })
+})

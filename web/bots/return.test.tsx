@@ -42,7 +42,7 @@ async function heardNow(backend: WebBackend) {
 
 const pushState = ({ ctx, person }: WebBackend, botId: string) =>
   ctx.realtime.toUser(person.user.id, 'botState', {
-    ...{ botId, status: 'running', nextAttemptAt: null, lastEnd: null },
+    ...{ botId, status: 'running', nextAttemptAt: null, waits: null, lastEnd: null },
   })
 
 const statusOf = (bot: Bot) => bots.byId[bot.id]?.status

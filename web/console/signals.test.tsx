@@ -44,7 +44,13 @@ test('the latest twenty socket events of a bot are kept, newest first', async ()
 
   const at = new Date().toISOString()
   const event = { type: 'death', description: 'El bot ha muerto.', timestamp: at }
-  const state = { botId: id, status: 'running', nextAttemptAt: null, lastEnd: null } as const
+  const state = {
+    botId: id,
+    status: 'running',
+    nextAttemptAt: null,
+    waits: null,
+    lastEnd: null,
+  } as const
   const said = (text: string) => [{ ...lineOf(text), answersCommand: true }]
   realtime.toBot(id, 'botEvent', { botId: id, event }, 'console')
   realtime.toUser(backend.person.user.id, 'botState', state)

@@ -12,6 +12,7 @@ const limitKeys = [
   'defaultBots',
   'botsPerTarget',
   'botsPerTargetAndUser',
+  'botsPerTargetAndAddress',
   'joinIntervalMs',
   'joinsPerSecond',
 ] as const

@@ -61,6 +61,7 @@ test('shows and saves what is changed, and only that', async () => {
   screen.getByText('Todo está guardado')
   await userEvent.selectOptions(who, 'Nadie')
   await write('Bots sin suscripción', '5')
+  await write('Bots en un mismo servidor desde una misma dirección', '20')
   await write('Conexiones por segundo', '50')
   await write('Consolas de los bots (días)', '7')
   await userEvent.type(await field('Añadir un destino prohibido'), 'mc.malo.com 10.9.0.0/16{Enter}')
@@ -71,6 +72,7 @@ test('shows and saves what is changed, and only that', async () => {
     ...before,
     registration: 'closed',
     defaultBots: 5,
+    botsPerTargetAndAddress: 20,
     joinsPerSecond: 50,
     deniedTargets: ['mc.malo.com', '10.9.0.0/16'],
     retention: { ...before.retention, consoleDays: 7 },

@@ -27,6 +27,7 @@ export type NumberKey =
   | 'botsPerTarget'
   | 'botsPerTargetAndUser'
   | 'joinIntervalMs'
+  | 'botsPerTargetAndAddress'
   | 'joinsPerSecond'
   | 'assistantMessages'
 
@@ -36,6 +37,7 @@ export const valuesOf = (settings: InstallationSettings): SettingsValues => ({
   botsPerTarget: String(settings.botsPerTarget),
   botsPerTargetAndUser: String(settings.botsPerTargetAndUser),
   joinIntervalMs: String(settings.joinIntervalMs),
+  botsPerTargetAndAddress: String(settings.botsPerTargetAndAddress),
   joinsPerSecond: String(settings.joinsPerSecond),
   assistantMessages: String(settings.assistantMessages),
   accounts: {
@@ -76,6 +78,7 @@ const readValues = (values: SettingsValues): Omit<InstallationSettings, 'backups
   botsPerTarget: typedNumber(values.botsPerTarget),
   botsPerTargetAndUser: typedNumber(values.botsPerTargetAndUser),
   joinIntervalMs: typedNumber(values.joinIntervalMs),
+  botsPerTargetAndAddress: typedNumber(values.botsPerTargetAndAddress),
   joinsPerSecond: typedNumber(values.joinsPerSecond),
   assistantMessages: typedNumber(values.assistantMessages),
   accounts: {

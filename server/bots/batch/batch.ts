@@ -54,7 +54,7 @@ function modelOf(ctx: Context, tx: DatabaseOrTransaction, user: UserRow, form: B
     const make = (own: BatchBot, position: number) => likeSource(ctx, source, own, position)
     return { shared: source, make }
   }
-  refuseUnfit(base, ctx.clock.now())
+  refuseUnfit(ctx, tx, base)
   const make = (own: BatchBot, position: number) =>
     newRow(ctx, user.id, position, { ...base, ...own } satisfies BotForm)
   return { shared: base, make }

@@ -14,8 +14,8 @@ export function announce(
   if (isNew) ctx.realtime.toBot(row.id, 'botStatusUpdate', { botId: row.id, status: now.status })
   if (!isNew && !hasChanged && before.nextAttemptAt === now.nextAttemptAt) return
   const bot = toBot(ctx, row)
-  const { status, nextAttemptAt, lastEnd } = bot
-  tellViewers(ctx, row, 'botState', { botId: bot.id, status, nextAttemptAt, lastEnd })
+  const { status, nextAttemptAt, waits, lastEnd } = bot
+  tellViewers(ctx, row, 'botState', { botId: bot.id, status, nextAttemptAt, waits, lastEnd })
   const guests = ctx.audience.guestsOf(row.id).keys()
   ctx.realtime.toFollowers(row.id, 'botUpdate', { bot }, guests)
   showGuests(ctx, row)

@@ -1,5 +1,6 @@
 import type { BotStatus } from '#contract/bots/bots'
 import type { DisconnectReport } from '../../game/protocol'
+import type { Text } from '../../locales/text'
 import type { HostId } from './hosts/hosts'
 
 export type LiveState = { status: BotStatus; nextAttemptAt: number | null }
@@ -35,6 +36,10 @@ export type BotSession = {
   since: number
   /** The host that it is to go on at; null: any. Only while it moves. */
   moving: { to: HostId | null } | null
+  /** Why no host takes it; null: one has it, or nobody needs to be told. */
+  waits: Text | null
+  /** Gives up its place at its host, where it counts. */
+  leaveSeat(): void
   /** Why it is to leave, when its owner did not ask for it. */
   because: DisconnectReport | null
   timer: Timer | undefined
@@ -59,6 +64,8 @@ export function newSession(resume: boolean, shown: LiveState, now: number): BotS
     shown,
     since: now,
     moving: null,
+    waits: null,
+    leaveSeat: () => {},
     because: null,
     timer: undefined,
     onEnded: [],
@@ -86,6 +93,8 @@ export const isAt = ({ phase, hostId }: BotSession, id: HostId): boolean =>
 export function resetSession(session: BotSession, resume: boolean): void {
   clearTimeout(session.timer)
   session.timer = undefined
+  session.leaveSeat()
+  session.waits = null
   session.phase = 'none'
   session.reported = stopped
   session.because = null

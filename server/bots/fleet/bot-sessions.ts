@@ -1,5 +1,6 @@
 import type { BotStatus } from '#contract/bots/bots'
 import type { Clock } from '../../lib/clock'
+import type { Text } from '../../locales/text'
 import { type BotSession, isAt, type LiveState, newSession, stopped } from './bot-session'
 import type { HostId } from './hosts/hosts'
 
@@ -45,6 +46,12 @@ export class BotSessions extends Map<string, BotSession> {
 
   stateOf(botId: string): LiveState {
     return this.get(botId)?.shown ?? stopped
+  }
+
+  /** Why no host takes a bot that shall run; null: one has it, or is about to. */
+  waitsOf(botId: string): Text | null {
+    const session = this.get(botId)
+    return session?.shown.status === 'connecting' ? session.waits : null
   }
 
   /** Every bot that is not stopped, with its status and the moment in epoch ms since when. */

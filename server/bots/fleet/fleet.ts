@@ -2,8 +2,10 @@ import type { AuthCode, BotStatus } from '#contract/bots/bots'
 import type { Context } from '../../context'
 import { AppError } from '../../errors'
 import type { DisconnectReport } from '../../game/protocol'
+import type { Text } from '../../locales/text'
 import { partLogger } from '../../log'
 import { maintenanceOf } from '../../notices/maintenance'
+import { createPlanLabels } from '../../plans/plan-labels'
 import { createConnectionHistory } from '../connections/connection-history'
 import { heldOf } from '../held/held'
 import { createRecordings } from '../recording/recording-store'
@@ -18,7 +20,8 @@ import { type Host, type HostId, localHost } from './hosts/hosts'
 import { createLocalHosts } from './hosts/local-hosts'
 import { createLocalLives } from './hosts/local-lives'
 import { createMover } from './mover'
-import { createPlacement } from './placement'
+import { createPlacement } from './placement/placement'
+import { createSeats } from './placement/seats'
 import { Reconciler } from './reconciler'
 import { createRestartLines } from './restart-lines'
 import { createSignIns } from './sign-ins'
@@ -34,6 +37,8 @@ export type Fleet = AsyncDisposable &
     /** Starts the bot host and brings back every bot that should run; settles when it is up. */
     begin(): Promise<void>
     stateOf(botId: string): LiveState
+    /** Why no machine takes a bot that shall run; null: one has it, or is about to. */
+    waitsOf(botId: string): Text | null
     /** The code that the bot's owner is to give Microsoft; null when none waits. */
     authCodeOf(botId: string): AuthCode | null
     /** The desired state of these bots changed in the database: act on it. */
@@ -103,9 +108,14 @@ type Needs = Pick<
 export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
   const parts = new DisposableStack()
   const targets = createTargets(ctx)
+  const seats = createSeats()
   const reconciler = new Reconciler(ctx, {
     announce: (...change) => announce({ ...ctx, fleet }, ...change),
-    place: createPlacement(ctx, { targets, botsAt: (hostId) => reconciler.sessions.at(hostId) }),
+    place: createPlacement({
+      ...{ targets, seats, planLabelOf: createPlanLabels(ctx) },
+      addressCap: () => ctx.settings.current().botsPerTargetAndAddress,
+    }),
+    seats,
     holds: [
       ...(maintenanceOf(ctx.db).pauseBots ? (['maintenance'] as const) : []),
       ...(heldOf(ctx.db) ? (['held'] as const) : []),
@@ -136,7 +146,7 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
       },
     }),
   )
-  const local = createLocalLives(lives, inbox)
+  const local = createLocalLives(ctx, lives, inbox)
   const supervisor = new HostSupervisor({
     dataDir: ctx.config.dataDir,
     hosts: options.hosts ?? parts.use(createLocalHosts(ctx.config.dataDir)),
@@ -152,14 +162,6 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
   parts.use(createMover({ reconciler, store }))
   let mayOutlive = false
 
-  function hearLeft() {
-    try {
-      local.hearLeft(ctx.config.dataDir)
-    } catch (error) {
-      log.error('fleet.hostMessageFailed', { error })
-    }
-  }
-
   /** What only we keep open closes with us: its bots leave first. */
   async function leave() {
     const rows = reconciler.sessions.at(localHost).flatMap((botId) => store.row(botId) ?? [])
@@ -172,11 +174,11 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
   const fleet: Fleet = {
     ...createAsk(reconciler),
     begin() {
-      hearLeft()
       busHosts.begin()
       return supervisor.begin()
     },
     stateOf: (botId) => reconciler.sessions.stateOf(botId),
+    waitsOf: (botId) => reconciler.sessions.waitsOf(botId),
     authCodeOf: (botId) => signIns.codeOf(botId),
     reconcile: (botIds) => reconciler.reconcile(botIds),
     evict: (botIds, because) => reconciler.evict(botIds, because),

@@ -17,10 +17,11 @@ import {
   visibleState,
 } from './bot-session'
 import { BotSessions } from './bot-sessions'
-import { toSpec } from './bot-spec'
 import { type Host, type HostId, Hosts } from './hosts/hosts'
 import { compare, createSnapshots } from './hosts/snapshots'
-import { type Place, SessionCommands } from './session-commands'
+import type { Place } from './placement/placement'
+import type { Seats } from './placement/seats'
+import { SessionCommands } from './session-commands'
 import { createFleetStore, faultOf } from './store'
 
 const log = partLogger('fleet')
@@ -35,6 +36,7 @@ type Needs = Pick<Context, 'db' | 'clock' | 'keys' | 'logs'>
 type Options = {
   announce(...change: Change): void
   place: Place
+  seats: Seats
   /** Why no bot may run from the beginning. */
   holds?: PauseReason[]
 }
@@ -80,14 +82,16 @@ export class Reconciler {
     this.pauseReasons = this.#pauseReasons
     this.#store = createFleetStore(ctx)
     this.#commands = new SessionCommands(ctx, {
-      ...{ store: this.#store, hosts: this.hosts, place: options.place },
+      ...{ store: this.#store, hosts: this.hosts, place: options.place, seats: options.seats },
       ask: this.askSnapshot,
       advance: (botId, changed) => this.#advance(botId, changed),
     })
-    const isPaused = this.#pauseReasons.size > 0
-    for (const { id, hostId, token } of this.#trackDesired(isPaused ? stopped : connecting)) {
-      const session = this.#sessions.get(id)
-      if (session && hostId !== null) expectSession(session, hostId, token)
+    for (const row of this.#trackDesired(options.holds?.length ? stopped : connecting)) {
+      const { hostId, token, egress } = row
+      const session = this.#sessions.get(row.id)
+      if (!session || hostId === null) continue
+      expectSession(session, hostId, token)
+      options.seats.take(session, row, { id: hostId, egress })
     }
   }
 
@@ -161,12 +165,8 @@ export class Reconciler {
   }
 
   refresh(botId: string): void {
-    const phase = this.#sessions.get(botId)?.phase ?? 'none'
-    const row = this.#store.row(botId)
-    const link = this.linkOf(botId)
-    if (!row || !link || phase === 'none') return
-    const update = () => link.request('update', toSpec(this.#ctx, row))
-    Promise.try(update).catch((error) => log.warning('fleet.botNotRefreshed', { botId, error }))
+    const session = this.#sessions.get(botId)
+    if (session) this.#commands.refresh(session, botId)
   }
 
   /** Ends the bot's session whatever its row says; settles when it has ended, or after a while. */
@@ -183,6 +183,7 @@ export class Reconciler {
   close(): void {
     this.#closed = true
     this.#timer[Symbol.dispose]()
+    this.#commands[Symbol.dispose]()
     for (const session of this.#sessions.values()) clearTimeout(session.timer)
   }
 
@@ -209,16 +210,19 @@ export class Reconciler {
   #applySnapshot(host: Host, snapshot: HostSnapshot) {
     if (this.#closed) return
     compare(host, snapshot, this.#sessions, this.#sessions.at(host.id), {
-      adopt: (bot) => this.#adopt(host.id, bot),
+      adopt: (bot) => this.#adopt(host, bot),
       lose: (botIds) => this.#onSessionsLost(host.id, botIds),
       stop: (bot) => this.#commands.stopForeign(host, bot),
       advance: (botId) => this.#advance(botId),
     })
   }
 
-  #adopt(hostId: HostId, { botId, token, status, nextAttemptAt }: HostedBotState) {
+  #adopt(host: Host, { botId, token, status, nextAttemptAt }: HostedBotState) {
+    const hostId = host.id
     const session = this.#sessions.ensure(botId, true, stopped)
     const isOurs = isAt(session, hostId)
+    const row = isOurs ? undefined : this.#store.row(botId)
+    if (row) this.#options.seats.take(session, row, host)
     if (!isOurs || session.phase === 'unknown' || session.doubted) {
       session.phase = status === 'stopping' ? 'ending' : 'live'
     }

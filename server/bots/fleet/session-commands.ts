@@ -1,21 +1,21 @@
 import type { Context } from '../../context'
 import type { HostedBotState } from '../../game/host-state'
 import type { HostError } from '../../game/protocol'
-import { text } from '../../locales/text'
+import { identityOf, type Text, text } from '../../locales/text'
 import { partLogger } from '../../log'
 import type { BotRow } from '../bot-rows'
 import { toHostError } from './ask'
 import { type BotSession, connecting, resetSession } from './bot-session'
 import { toSpec } from './bot-spec'
 import type { Host, Hosts } from './hosts/hosts'
+import type { Place } from './placement/placement'
+import type { Seats } from './placement/seats'
+import { createWaitingLines } from './placement/waiting'
 import { type FleetStore, faultOf } from './store'
 
 const log = partLogger('fleet')
 
 const times = { answer: 10_000, end: 20_000, retry: 1_000 }
-
-/** The host that the bot is to be given to; null while there is none for it. */
-export type Place = (row: BotRow, hosts: Hosts) => Host | null
 
 type Needs = Pick<Context, 'db' | 'clock' | 'keys' | 'logs'>
 
@@ -23,6 +23,7 @@ type Options = {
   store: FleetStore
   hosts: Hosts
   place: Place
+  seats: Seats
   /** Asks the host what it has, which then counts. */
   ask(host: Host): Promise<void>
   /** The session is another one: the next step is due. `changed`: users learn of it in any case. */
@@ -30,9 +31,10 @@ type Options = {
 }
 
 /** Starts and stops sessions at hosts, one command of a session at a time. */
-export class SessionCommands {
+export class SessionCommands implements Disposable {
   readonly #ctx: Needs
   readonly #options: Options
+  readonly #waiting = createWaitingLines((botId) => this.#options.advance(botId))
 
   constructor(ctx: Needs, options: Options) {
     this.#ctx = ctx
@@ -40,14 +42,17 @@ export class SessionCommands {
   }
 
   async start(session: BotSession, row: BotRow): Promise<void> {
-    const { store, hosts, place, advance } = this.#options
-    const to = session.moving?.to ?? null
-    const host = (to !== null && hosts.get(to)) || place(row, hosts)
-    if (!host) return
+    const { store, hosts, place, seats, advance } = this.#options
+    const placed = place(row, hosts, session.moving?.to ?? null)
+    if (placed.host === null) return this.#wait(session, row.id, placed.waits)
+    const { host } = placed
+    const hasWaited = session.waits !== null
+    session.waits = null
     session.moving = null
     const token = store.assign(row.id, host.id)
     if (token === null) return this.#retry(session, row.id)
     Object.assign(session, { phase: 'starting', hostId: host.id, token, reported: connecting })
+    seats.take(session, row, host)
     const failure = await this.#ask(host, session, () => {
       const start = { bot: toSpec(this.#ctx, row), token, resume: session.resume }
       return host.link.request('start', start, { deadlineMs: times.answer })
@@ -59,7 +64,17 @@ export class SessionCommands {
       else if (failure) this.#startFailed(session, row.id, failure)
       else session.phase = 'live'
     }
-    advance(row.id, failure !== null)
+    advance(row.id, failure !== null || hasWaited)
+  }
+
+  /** Says why, once for each reason. */
+  #wait(session: BotSession, botId: string, waits: Text | null) {
+    const before = session.waits
+    session.waits = waits
+    this.#waiting.add(botId, session)
+    if (waits === null || (before !== null && identityOf(before) === identityOf(waits))) return
+    this.#ctx.logs.system(botId, waits, 'warn')
+    this.#options.advance(botId, true)
   }
 
   async stop(session: BotSession, botId: string): Promise<void> {
@@ -80,12 +95,25 @@ export class SessionCommands {
     this.#options.advance(botId)
   }
 
+  /** The bot's row has changed: tells its session. */
+  refresh({ phase, hostId }: BotSession, botId: string): void {
+    const row = this.#options.store.row(botId)
+    const link = this.#options.hosts.linkOf(hostId)
+    if (!row || !link || phase === 'none') return
+    const update = () => link.request('update', toSpec(this.#ctx, row))
+    Promise.try(update).catch((error) => log.warning('fleet.botNotRefreshed', { botId, error }))
+  }
+
   /** The bot is with another host, or there with another token: this host ends what it has of it. */
   stopForeign({ link }: Host, { botId, token }: HostedBotState): void {
     this.#options.store.raiseToken(botId, token)
     link
       .request('stop', { botId, token })
       .catch((error) => log.warning('fleet.botNotStopped', { botId, error }))
+  }
+
+  [Symbol.dispose](): void {
+    this.#waiting[Symbol.dispose]()
   }
 
   #isUp = (host: Host) => this.#options.hosts.get(host.id) === host

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { bots } from '#db/schema'
+import { bots, hosts } from '#db/schema'
 import type { Context } from '../../context'
 import type { DisconnectReport } from '../../game/protocol'
 import { toIso } from '../../lib/time'
@@ -7,8 +7,10 @@ import type { Text } from '../../locales/text'
 import { partLogger } from '../../log'
 import type { BotRow } from '../bot-rows'
 import type { HostId } from './hosts/hosts'
+import type { Seated } from './placement/seats'
 
-type Assignment = Pick<BotRow, 'id' | 'hostId' | 'token'>
+/** `egress`: of the machine that has it, unless that is this one. */
+type Assignment = Seated & Pick<BotRow, 'id' | 'hostId' | 'token'> & { egress: string | null }
 
 const log = partLogger('fleet')
 
@@ -24,8 +26,14 @@ export function createFleetStore({ db }: Pick<Context, 'db'>) {
   return {
     row: (botId: string): BotRow | undefined => find.get({ id: botId }),
     desiredRunning(): Assignment[] {
-      const { id, hostId, token } = bots
-      return db.select({ id, hostId, token }).from(bots).where(eq(bots.desired, 'running')).all()
+      const { id, hostId, token, userId, host, port, alternativeAddresses, proxy } = bots
+      const seated = { userId, host, port, alternativeAddresses, proxy }
+      return db
+        .select({ id, hostId, token, ...seated, egress: hosts.address })
+        .from(bots)
+        .leftJoin(hosts, eq(hosts.id, bots.hostId))
+        .where(eq(bots.desired, 'running'))
+        .all()
     },
     /** Gives the bot to a host; only who has this token may let it play. Null: it could not be stored. */
     assign(botId: string, hostId: HostId): number | null {

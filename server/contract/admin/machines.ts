@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { says } from '../../locales/coded'
-import { answer, form, Id, Instant, line, requiredText, shape } from '../common'
+import { answer, form, Id, Instant, line, MachineLabel, requiredText, shape } from '../common'
 import { limits } from '../limits'
 
 const { machines } = limits
 const maxBots = says('validation.between', 1, machines.maxBots)
 
 const MachineName = line(machines.name)
-/** By which bots are placed: a region, a network. */
-const MachineLabel = z.string().regex(/^[a-z0-9-]{1,20}$/, says('validation.machineLabel'))
 
 export const InvitationForm = form('InvitationForm', {
   name: MachineName,

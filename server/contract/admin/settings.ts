@@ -30,6 +30,8 @@ export const InstallationSettings = shape('InstallationSettings', {
   botsPerTarget: count(0, 100_000),
   botsPerTargetAndUser: count(0, 9_999),
   joinIntervalMs: count(0, 600_000),
+  /** At one `host:port` from one address of ours, whichever machines have it; 0 means no limit. */
+  botsPerTargetAndAddress: count(0, 100_000),
   /** Of all machines together; 0 means no limit. */
   joinsPerSecond: count(0, 1_000),
   /** CIDR, host or host:port beside public addresses. */

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { says } from '../../locales/coded'
-import { answer, controlCharacters, form, Id, Instant, line, Revision, shape } from '../common'
+import {
+  answer,
+  controlCharacters,
+  form,
+  Id,
+  Instant,
+  line,
+  MachineLabel,
+  Revision,
+  shape,
+} from '../common'
 import { limits } from '../limits'
 import { Abilities, defaultAbilities } from './abilities'
 import { DisconnectInfo } from './connections'
@@ -99,6 +109,8 @@ const fields = {
   abilities: Abilities,
   ...labelFields,
   powerSchedule: PowerSchedule,
+  /** On which machines it runs, from its next start; null: on any, or on those of its owner's plan. */
+  machineLabel: MachineLabel.nullable(),
 }
 
 const offlineName = /^\w{1,16}$/
@@ -126,6 +138,7 @@ const made = z.strictObject({
   group: fields.group.default(null),
   tags: fields.tags.default([]),
   powerSchedule: fields.powerSchedule.default(noPowerSchedule),
+  machineLabel: fields.machineLabel.default(null),
 })
 
 const own = { name: true, username: true, password: true } as const
@@ -177,9 +190,12 @@ export const Bot = shape('Bot', {
   position: z.number(),
   powerSchedule: PowerSchedule,
   nextPower: NextPower.nullable(),
+  machineLabel: z.string().nullable(),
   status: BotStatus,
   /** Set while a bot that had been running waits for its next attempt. */
   nextAttemptAt: Instant.nullable(),
+  /** Why no machine takes the bot now, in words; it goes on by itself. */
+  waits: z.string().nullable(),
   lastEnd: DisconnectInfo.nullable(),
   /** Set while the bot waits for its owner to sign in to Microsoft; of another's bot always null. */
   authCode: AuthCode.nullable(),
@@ -211,6 +227,9 @@ export const BotChange = answer('BotChange', { bot: Bot, message: z.string() })
 
 /** The caller's own bots as the server has them. */
 export const BotsDebug = answer('BotsDebug', { userId: Id, stats: BotStats, bots: z.array(Bot) })
+
+/** The labels of machines that a bot may want; none: there is nothing to choose. */
+export const BotPlacements = answer('BotPlacements', { labels: z.array(z.string()) })
 
 export const BotVersions = z.object({
   success,

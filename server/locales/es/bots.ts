@@ -39,6 +39,14 @@ export const bots = {
     held: 'Los administradores retienen los bots. El bot sale y volverá cuando los pongan en marcha.',
     restart: 'Un administrador reinicia el motor de bots. El bot sale y vuelve enseguida.',
   },
+  waits: {
+    noMachine: (label: string) =>
+      `No hay ninguna máquina «${label}» disponible. El bot espera a que la haya.`,
+    noRoom: (label: string | null) =>
+      `${label === null ? 'Ninguna máquina' : `Ninguna máquina «${label}»`} admite más bots ahora. El bot espera a que haya sitio.`,
+    addressFull: (target: string, max: number) =>
+      `Ya hay ${plural(max, 'bot', 'bots')} en ${target} desde cada dirección de salida: es el máximo. El bot espera a que salga alguno.`,
+  },
   shutDown: 'Enjambre se detuvo. El bot vuelve a conectarse cuando arranque.',
   startedAgain: 'Enjambre arrancó de nuevo. El bot vuelve a conectarse.',
   startFailed: 'El motor de bots no pudo iniciar el bot.',

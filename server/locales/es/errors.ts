@@ -144,6 +144,8 @@ export const sentences = {
   MACHINE_REVOKED: () => 'Ese equipo está retirado: para que vuelva hay que invitarlo de nuevo.',
   MACHINE_DRAINING: () =>
     'Esa máquina se está vaciando y no admite bots. Elige otra, o deja de vaciarla.',
+  MACHINE_LABEL_UNKNOWN: ({ label }: { label: string }) =>
+    `No hay ninguna máquina con la etiqueta «${label}». Elige otra, o cualquier sitio.`,
   INVITATION_NOT_FOUND: () => 'Esa invitación no existe, ya se usó o ha caducado.',
   TOO_MANY_INVITATIONS: ({ max }: { max: number }) =>
     `Ya hay ${plural(max, 'invitación abierta', 'invitaciones abiertas')}. Retira alguna o espera a que caduquen.`,

@@ -112,6 +112,7 @@ export const log = {
     hostMessageFailed: 'Falló un mensaje del proceso de los bots.',
     hostNotLaunched: 'No se pudo iniciar el proceso de los bots.',
     botNotStopped: 'No se pudo sacar un bot de donde no debe estar.',
+    botsNotPlaced: 'No se pudo buscar sitio para los bots que esperan una máquina.',
     botsNotMoved: 'No se pudieron mover los bots de una máquina que se vacía.',
     busTrouble: 'El bus de las máquinas no responde, o rechaza algo.',
     busOld: ({ version }: { version: string }) =>

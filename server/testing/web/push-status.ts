@@ -5,5 +5,6 @@ import { bots, setState } from '../../../web/bots/bots-store'
 export function pushStatus(botId: string, status: BotStatus): void {
   const bot = bots.byId[botId]
   if (!bot) throw new Error(`no bot ${botId}`)
-  setState({ botId, status, nextAttemptAt: bot.nextAttemptAt, lastEnd: bot.lastEnd })
+  const { nextAttemptAt, waits, lastEnd } = bot
+  setState({ botId, status, nextAttemptAt, waits, lastEnd })
 }

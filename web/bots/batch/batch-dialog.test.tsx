@@ -58,6 +58,7 @@ async function open(user: Awaited<ReturnType<typeof show>>) {
 
 test('a pattern makes bots, which are seen before, and selected after', async () => {
   await using backend = await startWebBackend({ defaultBots: 10 })
+  backend.ctx.config.machineLabel = 'casa'
   const user = await show()
   act(() => {
     view.query = 'otra cosa'
@@ -70,6 +71,7 @@ test('a pattern makes bots, which are seen before, and selected after', async ()
   await user.click(dialog.getByLabelText('Servidor'))
   await user.paste('mc.ejemplo.com:25570')
   await user.type(dialog.getByLabelText('Contraseña del servidor (opcional)'), 'secreta')
+  await user.selectOptions(await dialog.findByLabelText('Desde dónde'), 'casa')
   await waitFor(() =>
     expect(lines()).toEqual(
       ['09', '10', '11'].map((number, at) => [
@@ -88,6 +90,7 @@ test('a pattern makes bots, which are seen before, and selected after', async ()
   expect(
     made.map(({ name, username, port, hasPassword }) => [name, username, port, hasPassword]),
   ).toEqual(['09', '10', '11'].map((n) => [`Minero ñ ${n}`, `Minero_n_${n}`, 25_570, true]))
+  expect(made.map(({ machineLabel }) => machineLabel)).toEqual(['casa', 'casa', 'casa'])
   expect([...view.selected]).toEqual(made.map(({ id }) => id))
   await screen.findByRole('button', { name: 'Iniciar Minero ñ 10' })
   await user.click(screen.getByRole('button', { name: 'Activar' }))

@@ -24,6 +24,8 @@ export type BatchValues = {
   port: string
   version: string
   authType: AuthType
+  /** '' for any. */
+  machineLabel: string
 }
 
 export type Line = PastedLine & { issues: readonly string[] }
@@ -53,7 +55,8 @@ export function batchOf(values: BatchValues, byId: ById, free: number): Batch {
 /** What is sent, or what is first to be mended. */
 export function checkBatch(values: BatchValues, { lines, total }: Batch): Checked<BatchFormInput> {
   const { from, host, port, version, authType } = values
-  const base = { host, port: typedNumber(port), version, authType }
+  const machineLabel = values.machineLabel || null
+  const base = { host, port: typedNumber(port), version, authType, machineLabel }
   const issues = from ? {} : issuesBy(SharedFields.safeParse(base).error?.issues ?? [])
   const refusal = refusalOf(lines, total)
   if (refusal) issues[values.way === 'list' ? 'list' : 'names'] = refusal

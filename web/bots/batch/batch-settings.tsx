@@ -6,6 +6,7 @@ import { SelectField, TextField } from '../../ui/form/field'
 import { VersionOptions } from '../form/bot-fields'
 import { splitAddress } from '../form/bot-form-rules'
 import styles from '../form/form.module.css'
+import { MachineLabelField } from '../form/machine-label-field'
 import { sortedBots } from '../table/table-store'
 import { useBots } from '../use-bots'
 import type { BatchEdits } from './use-batch'
@@ -80,6 +81,11 @@ function WrittenSettings({ edits }: { edits: BatchEdits }) {
       >
         <VersionOptions chosen={values.version} />
       </SelectField>
+      <MachineLabelField
+        chosen={values.machineLabel}
+        error={issues.machineLabel}
+        {...form.register('machineLabel')}
+      />
     </>
   )
 }

@@ -19,6 +19,7 @@ const empty: Omit<BatchValues, 'from' | 'version'> = {
   host: '',
   port: String(limits.port.default),
   authType: 'cracked',
+  machineLabel: '',
 }
 
 type Known = { readonly byId: Readonly<Record<string, Bot>>; readonly botsAvailable: number }

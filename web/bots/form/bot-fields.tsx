@@ -11,6 +11,7 @@ import { Switch } from '../../ui/form/toggle'
 import { LabelFields } from '../order/label-fields'
 import { ServerCheckField } from '../server-check/server-check'
 import styles from './form.module.css'
+import { MachineLabelField } from './machine-label-field'
 import { type BotFormState, takeAddressApart, useDropsPassword } from './use-bot-form'
 import { useVersions } from './versions'
 
@@ -68,7 +69,7 @@ export function BotFields({
       {account}
       <VersionField form={form} />
       <PrefixField form={form} />
-      {isOwners && <LabelFields form={form} />}
+      {isOwners && <OwnersFields form={form} />}
       <Controller
         control={form.control}
         name="autoReconnect"
@@ -79,6 +80,21 @@ export function BotFields({
           </div>
         )}
       />
+    </>
+  )
+}
+
+/** From where the bot plays, and how its owner orders it. */
+function OwnersFields({ form }: Pick<Props, 'form'>) {
+  const chosen = useWatch({ control: form.control, name: 'machineLabel' })
+  return (
+    <>
+      <MachineLabelField
+        chosen={chosen}
+        error={form.formState.errors.machineLabel?.message}
+        {...form.register('machineLabel')}
+      />
+      <LabelFields form={form} />
     </>
   )
 }

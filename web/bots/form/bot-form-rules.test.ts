@@ -23,6 +23,7 @@ test('a filled form becomes what the API takes', () => {
     autoReconnect: true,
     group: null,
     tags: [],
+    machineLabel: null,
   })
 })
 

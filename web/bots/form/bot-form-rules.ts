@@ -17,6 +17,8 @@ export type BotValues = {
   /** '' for none. */
   group: string
   tags: readonly string[]
+  /** '' for any. */
+  machineLabel: string
 }
 
 export const newBot: BotValues = {
@@ -31,6 +33,7 @@ export const newBot: BotValues = {
   autoReconnect: true,
   group: '',
   tags: [],
+  machineLabel: '',
 }
 
 export const valuesOf = (bot: Bot): BotValues => ({
@@ -45,6 +48,7 @@ export const valuesOf = (bot: Bot): BotValues => ({
   autoReconnect: bot.autoReconnect,
   group: bot.group ?? '',
   tags: bot.tags,
+  machineLabel: bot.machineLabel ?? '',
 })
 
 export type Checked =
@@ -59,6 +63,7 @@ export function checkBot(values: BotValues): Checked {
     ...rest,
     port: /^\s*\d+\s*$/.test(values.port) ? Number.parseInt(values.port, 10) : 0,
     group: values.group.trim() || null,
+    machineLabel: values.machineLabel || null,
     ...(withPassword ? { password } : {}),
   })
   if (result.success) return { form: shown(result.data) }

@@ -182,3 +182,35 @@ test.each([
   expect(closed()).toBe(0)
   expect(field('Nombre').value).toBe('Uno')
 })
+
+test('from where the bot plays is chosen where there is a choice, and kept when its machine is gone', async () => {
+  await using backend = await startWebBackend()
+  const bot = await ownBot(backend)
+  const none = await open(bot)
+  expect(screen.queryByLabelText('Desde dónde')).toBeNull()
+  await none.user.click(button('Cancelar'))
+  cleanup()
+  queryClient.clear()
+
+  backend.ctx.config.machineLabel = 'casa'
+  const first = await open(bot)
+  const choices = () =>
+    [...field('Desde dónde').querySelectorAll('option')].map((one) => one.textContent)
+  expect(choices()).toEqual(['Cualquier sitio', 'casa'])
+  expect(field('Desde dónde').value).toBe('')
+  await first.user.selectOptions(field('Desde dónde'), 'casa')
+  await first.user.click(button('Guardar Cambios'))
+  await waitFor(() => expect(first.closed()).toBe(1))
+  expect(bots.byId[bot.id]?.machineLabel).toBe('casa')
+  cleanup()
+  queryClient.clear()
+
+  backend.ctx.config.machineLabel = 'eu'
+  const second = await open(bots.byId[bot.id] as Bot)
+  expect(choices()).toEqual(['Cualquier sitio', 'eu', 'casa'])
+  expect(field('Desde dónde').value).toBe('casa')
+  await second.user.type(field('Prefijo de comandos'), '?')
+  await second.user.click(button('Guardar Cambios'))
+  await waitFor(() => expect(second.closed()).toBe(1))
+  expect(bots.byId[bot.id]).toMatchObject({ machineLabel: 'casa', prefix: '!?' })
+})

@@ -11,6 +11,8 @@ export type PlanDraft = {
   bots: string
   pricing: Record<Months, string>
   features: readonly string[]
+  /** '' for any. */
+  machineLabel: string
 }
 
 const botsAllowed = { min: 1, max: 9_999 }
@@ -18,6 +20,7 @@ const botsAllowed = { min: 1, max: 9_999 }
 export const draftOf = ({ bots, pricing, ...plan }: AdminPlan): PlanDraft => ({
   ...{ name: plan.name, description: plan.description, badge: plan.badge, features: plan.features },
   bots: String(bots),
+  machineLabel: plan.machineLabel ?? '',
   pricing: perDuration((months) => typedPrice(pricing[months])),
 })
 
@@ -26,6 +29,7 @@ export function checkDraft(draft: PlanDraft, base: PlanDraft): Checked<PlanChang
   const checked = PlanChange.required().safeParse({
     ...draft,
     bots: botsOf(draft),
+    machineLabel: draft.machineLabel || null,
     pricing: perDuration((months) => priceOf(draft, months)),
   })
   if (!checked.success) {

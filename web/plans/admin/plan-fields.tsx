@@ -3,9 +3,10 @@ import { type AdminPlan, durations, type Months } from '#contract/plans'
 import { t } from '#texts/plans/admin/admin-plans'
 import { t as prices } from '#texts/plans/offers/prices'
 import type { Issues } from '../../lib/form/use-edit-form'
+import { useMachineLabels } from '../../lib/form/use-machine-labels'
 import { formatMoney } from '../../lib/format'
 import { Banner } from '../../ui/feedback/banner'
-import { TextField } from '../../ui/form/field'
+import { SelectField, TextField } from '../../ui/form/field'
 import { RowList } from '../../ui/layout/row-list'
 import { botsOf, type PlanDraft, priceOf } from './plan-draft'
 import styles from './plan-fields.module.css'
@@ -50,9 +51,32 @@ function Basics({ plan, draft, issues, onChange }: Props) {
         <TextField {...field('bots')} inputMode="numeric" hint={texts.botsHint} />
       </div>
       <TextField {...field('description')} maxLength={limits.plan.text} />
+      <MachineLabel draft={draft} issues={issues} onChange={onChange} />
       {hasFewer && <Banner tone="warn">{texts.fewerBots(plan.subscribers)}</Banner>}
       {isOther && <Banner>{texts.otherBots}</Banner>}
     </fieldset>
+  )
+}
+
+/** Nothing where there is no choice. */
+function MachineLabel({ draft, issues, onChange }: Omit<Props, 'plan'>) {
+  const labels = useMachineLabels(draft.machineLabel)
+  if (labels.length === 0) return null
+  return (
+    <SelectField
+      label={texts.machine}
+      hint={texts.machineHint}
+      error={issues.machineLabel}
+      value={draft.machineLabel}
+      onChange={({ target }) => onChange({ machineLabel: target.value })}
+    >
+      <option value="">{texts.anyMachine}</option>
+      {labels.map((label) => (
+        <option key={label} value={label}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -2,6 +2,7 @@ import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
+import type { AdminPlans } from '#contract/plans'
 import { adminBackend } from '../../../server/testing/admin-backend'
 import { registerUser } from '../../../server/testing/samples/people'
 import { subscribe } from '../../../server/testing/samples/plans'
@@ -90,6 +91,19 @@ test('a plan is edited beside its card, and only what changed is sent', async ()
     pricing: { 1: 9.99, 3: 7.5, 6: 12 },
     features: [expect.any(String), 'Todas las funciones', expect.any(String)],
   })
+})
+
+test('a plan has its bots on the machines with a label, where there are any', async () => {
+  await using backend = await adminBackend()
+  backend.ctx.config.machineLabel = 'casa'
+  show()
+  const form = await edit('Pro')
+  const where = await form.findByRole('combobox', { name: 'Desde dónde juegan sus bots' })
+  await userEvent.selectOptions(where, 'casa')
+  await userEvent.click(form.getByRole('button', { name: 'Guardar cambios' }))
+  await screen.findByText('Plan guardado.')
+  const { body } = await backend.person.call<AdminPlans>('GET', '/admin/plans')
+  expect(body.plans.map(({ machineLabel }) => machineLabel)).toEqual([null, 'casa', null])
 })
 
 test('what is wrong is said at its field, and nothing is sent', async () => {

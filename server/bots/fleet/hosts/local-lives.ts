@@ -1,3 +1,4 @@
+import type { Context } from '../../../context'
 import { type HostIdentity, leftFile } from '../../../game/host-state'
 import { createLink } from '../../../game/link'
 import { takeMessages } from '../../../lib/messages/left-file'
@@ -13,11 +14,10 @@ const log = partLogger('fleet')
 
 /** The host of this machine, one life after the other, as its supervisor brings them. */
 export function createLocalLives(
+  { config }: Pick<Context, 'config'>,
   lives: HostLives,
   inbox: HostInbox,
 ): Pick<SupervisorOptions, 'onLink' | 'receive' | 'onReady' | 'onDown'> & {
-  /** Hears what a host has told that has ended alone. Throws what the disk throws. */
-  hearLeft(dataDir: string): void
   /** Its bots go to other machines, or may come again. */
   setDraining(isWanted: boolean): void
   isDraining(): boolean
@@ -33,22 +33,23 @@ export function createLocalLives(
 
   function hostOf(link: HostLink): Host {
     return {
-      ...{ id: localHost, link, incarnation: '', label: null, egress: null },
+      ...{ id: localHost, link, incarnation: '', label: config.machineLabel, egress: null },
       ...{ maxBots: () => null, isDraining: () => draining, loopDelayMs: () => null },
     }
   }
 
+  /** What an earlier host has told, and nobody was there to hear: it ended alone. */
+  function hearLeft() {
+    const [identity, ...events] = takeMessages(leftFile(socketPath(config.dataDir))).map(unpack)
+    if (!identity) return
+    const left = hostOf(createLink({ send: () => undefined }))
+    left.incarnation = (identity as HostIdentity).incarnation
+    lives.listen(left)
+    for (const event of events) inbox.receive(left, event)
+    inbox.closed(left)
+  }
+
   return {
-    /** What an earlier host has told, and nobody was there to hear: it ended alone. */
-    hearLeft(dataDir) {
-      const [identity, ...events] = takeMessages(leftFile(socketPath(dataDir))).map(unpack)
-      if (!identity) return
-      const left = hostOf(createLink({ send: () => undefined }))
-      left.incarnation = (identity as HostIdentity).incarnation
-      lives.listen(left)
-      for (const event of events) inbox.receive(left, event)
-      inbox.closed(left)
-    },
     setDraining(isWanted) {
       draining = isWanted
     },
@@ -58,6 +59,11 @@ export function createLocalLives(
     async onReady(link, { incarnation }) {
       const own = of(link)
       own.incarnation = incarnation
+      try {
+        hearLeft()
+      } catch (error) {
+        log.error('fleet.hostMessageFailed', { error })
+      }
       const bots = await lives.bringUp(own)
       if (bots > 0) log.info('fleet.hostAdopted', { bots })
     },

@@ -77,6 +77,8 @@ export const settingTexts: Record<SettingName, string> = {
   ENJAMBRE_OIDC_NAME: 'Cómo se llama en el botón; sin ella, como su servidor',
   ENJAMBRE_BUS_URL:
     'Bus (NATS) para repartir bots entre varios equipos: `tls://servidor:4222`, o `nats://…` en este equipo o una red privada; varios, separados por comas. Sin usuario ni contraseña: mira `enjambre bus-config`',
+  ENJAMBRE_MACHINE_LABEL:
+    'Etiqueta de este equipo, como `eu`: por ella lo eligen los bots y los planes. La de los otros equipos se pone en el panel',
   ENJAMBRE_LEASE:
     'Cuánto puede callar una máquina antes de perder sus bots: `fast` 12 s, `slow` 40 s, `auto` según cuántas haya',
   ENJAMBRE_BUS_PUBLIC_URL:

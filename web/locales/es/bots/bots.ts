@@ -135,7 +135,12 @@ export const t = {
     draft: 'Recuperamos lo que habías escrito.',
     discardDraft: 'Empezar de nuevo',
     appliesLater:
-      'El bot está activo: el servidor, la cuenta y la versión cambian en su próximo inicio.',
+      'El bot está activo: el servidor, la cuenta, la versión y desde dónde juega cambian en su próximo inicio.',
+    machine: {
+      label: 'Desde dónde',
+      any: 'Cualquier sitio',
+      hint: 'Las máquinas desde las que puede jugar.',
+    },
   },
   config: {
     save: 'Guardar Cambios',

@@ -51,6 +51,9 @@ export const t = {
       '0 es sin límite. Si lo bajas, los bots más nuevos que sobren salen al guardar.',
     joinIntervalMs: 'Pausa entre conexiones (ms)',
     joinIntervalMsHint: 'Entre dos bots que entran en el mismo servidor.',
+    botsPerTargetAndAddress: 'Bots en un mismo servidor desde una misma dirección',
+    botsPerTargetAndAddressHint:
+      'De todas las máquinas que salen por ella; 0 es sin límite. Los que no caben van a otra máquina o esperan. Los que llevan proxy no cuentan, y los que ya están no salen.',
     joinsPerSecond: 'Conexiones por segundo',
     joinsPerSecondHint: 'De todas las máquinas juntas, como máximo; 0 es sin límite.',
   },

@@ -25,6 +25,10 @@ export const t = {
         ? 'La persona que tiene este plan tendrá menos bots: los que sobren se detienen al guardar. No se borra ninguno.'
         : `Las ${subscribers} personas que tienen este plan tendrán menos bots: los que sobren se detienen al guardar. No se borra ninguno.`,
     otherBots: 'Comprueba que las características digan el mismo número de bots.',
+    machine: 'Desde dónde juegan sus bots',
+    machineHint:
+      'Los de quien tiene este plan, salvo los que piden otro sitio; cambia en su próximo inicio.',
+    anyMachine: 'Cualquier sitio',
     pricing: 'Precio de cada mes, en USD',
     priceWrong: 'Escribe un precio de 0,01 a 100 000, con dos decimales como mucho',
     saves: (total: string, percent: number) => `${total} en total, ${percent} % menos`,
