@@ -107,7 +107,7 @@ test('memory, disk and errors have their rules', async () => {
 test('the host that restarts or does not come up', async () => {
   const { ctx, watch } = onBusyMachine()
   await using _ctx = ctx
-  const launch = () => ctx.hostLinks.opened(createLink({ send: () => {} }))
+  const launch = () => ctx.hostLinks.opened({ id: 'local', link: createLink({ send: () => {} }) })
   launch()
   expect(shown(watch())).toEqual(['critical: El proceso de los bots no está en marcha'])
   ctx.fleet.isHostUp = () => true

@@ -30,9 +30,14 @@ const settled = (host: FakeHost, what: string, holds: () => boolean | Promise<bo
     return holds()
   })
 
+/** Nothing of it is missing, as no host has any of it. */
 async function consoleOf({ call }: Person, id: string) {
-  const { logs } = (await call<{ logs: { message: string }[] }>('GET', `/bots/${id}/logs`)).body
-  return logs.map(({ message }) => message)
+  const { body } = await call<{ logs: { message: string }[]; partial: boolean }>(
+    'GET',
+    `/bots/${id}/logs`,
+  )
+  expect(body.partial).toBe(false)
+  return body.logs.map(({ message }) => message)
 }
 
 /** An installation with a machine of the label `eu-1`, which is not up. */

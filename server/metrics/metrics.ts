@@ -84,9 +84,9 @@ export function createMetrics(ctx: Needs, machine: Machine = thisMachine): Metri
   const now = () => ctx.clock.now()
   const current = () => latest ?? recorder.read()
 
-  // The first host is a start, every other one a restart.
-  ctx.hostLinks.each((link) => {
-    launches.push(now())
+  // The first host of this machine is a start, every other one a restart.
+  ctx.hostLinks.each((link, hostId) => {
+    if (hostId === 'local') launches.push(now())
     bots.follow(link)
   })
 

@@ -8,7 +8,7 @@ import type { HostLink, Hosts } from './hosts/hosts'
 type Asked = {
   hosts: Hosts
   linkOf(botId: string): HostLink | null
-  sessions: Pick<BotSessions, 'stateOf'>
+  sessions: Pick<BotSessions, 'stateOf' | 'waitsOf'>
 }
 
 type BotCommand = NamesTo<typeof commands, 'bot' | 'botsHost'>
@@ -58,7 +58,8 @@ export function createAsk(reconciler: Asked): Ask {
 
   const ask: Ask['ask'] = async (botId, name, ...[args]) => {
     const { status } = reconciler.sessions.stateOf(botId)
-    const isThere = table[name]?.needs === 'session' ? status !== 'stopped' : status === 'running'
+    const hasSession = status !== 'stopped' && reconciler.sessions.waitsOf(botId) === null
+    const isThere = table[name]?.needs === 'session' ? hasSession : status === 'running'
     if (!isThere) throw new AppError('BOT_NOT_RUNNING')
     return await send(reconciler.linkOf(botId), name, { ...args, botId })
   }

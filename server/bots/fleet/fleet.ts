@@ -159,7 +159,6 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
     onGap,
     tokenOf: (botId) => reconciler.sessions.tokenOf(botId),
   })
-  parts.use(createMover({ reconciler, store }))
   let mayOutlive = false
 
   /** What only we keep open closes with us: its bots leave first. */
@@ -174,6 +173,9 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
   const fleet: Fleet = {
     ...createAsk(reconciler),
     begin() {
+      inbox.begin()
+      reconciler.begin()
+      parts.use(createMover({ reconciler, store }))
       busHosts.begin()
       return supervisor.begin()
     },

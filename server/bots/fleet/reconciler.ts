@@ -63,14 +63,7 @@ export class Reconciler {
     (host, snapshot) => this.#applySnapshot(host, snapshot),
     (error) => log.warning('fleet.hostNotAsked', { error }),
   )
-  readonly #timer = every(
-    times.snapshot,
-    () => {
-      for (const host of this.hosts.values()) void this.askSnapshot(host)
-      this.retryWaiting()
-    },
-    (error) => log.error('fleet.hostNotAsked', { error }),
-  )
+  #timer: Disposable | null = null
   #closed = false
 
   constructor(ctx: Needs, options: Options) {
@@ -93,6 +86,17 @@ export class Reconciler {
       expectSession(session, hostId, token)
       options.seats.take(session, row, { id: hostId, egress })
     }
+  }
+
+  /** Asks every host what it has from now on, once in a while. */
+  begin(): void {
+    const look = () => {
+      for (const host of this.hosts.values()) void this.askSnapshot(host)
+      this.retryWaiting()
+    }
+    this.#timer ??= every(times.snapshot, look, (error) =>
+      log.error('fleet.hostNotAsked', { error }),
+    )
   }
 
   /** The host that has the bot, if it takes commands. */
@@ -182,7 +186,7 @@ export class Reconciler {
   /** From now on nothing that happens at the host changes what is wanted. */
   close(): void {
     this.#closed = true
-    this.#timer[Symbol.dispose]()
+    this.#timer?.[Symbol.dispose]()
     this.#commands[Symbol.dispose]()
     for (const session of this.#sessions.values()) clearTimeout(session.timer)
   }

@@ -24,6 +24,8 @@ type Known = {
 
 /** What hosts tell: each kept event is handled once, in its order, and acknowledged once it is stored. */
 export type HostInbox = Disposable & {
+  /** Stores and acknowledges by itself from now on. */
+  begin(): void
   /** The host has said who it is; what was not stored of it is asked for. */
   identified(host: Host): Promise<void>
   /** A message of the host. What it tells of bots that are elsewhere now is dropped. */
@@ -52,7 +54,7 @@ export function createHostInbox(
   /** By incarnation. */
   const known = new Map<string, Known>()
   let isOver = false
-  const timer = every(acknowledgeMs, store, logFailure)
+  let timer: Disposable | null = null
 
   function storedOf(hostId: HostId, incarnation: string): number {
     const ofLife = and(eq(hostCursors.hostId, hostId), eq(hostCursors.incarnation, incarnation))
@@ -112,6 +114,9 @@ export function createHostInbox(
   }
 
   return {
+    begin() {
+      timer ??= every(acknowledgeMs, store, logFailure)
+    },
     async identified(host) {
       const old = and(
         eq(hostCursors.hostId, host.id),
@@ -153,7 +158,7 @@ export function createHostInbox(
     },
     [Symbol.dispose]() {
       isOver = true
-      timer[Symbol.dispose]()
+      timer?.[Symbol.dispose]()
       try {
         store()
       } catch (error) {

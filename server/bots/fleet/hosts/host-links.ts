@@ -1,11 +1,13 @@
-import type { HostLink } from './hosts'
+import type { Host, HostId, HostLink } from './hosts'
+
+type Listen = (link: HostLink, hostId: HostId) => void
 
 /** Tells the parts that follow bots of each host, so that the fleet need not know them. */
 export type HostLinks = {
   /** Listens to every host from now on. */
-  each(listen: (link: HostLink) => void): void
+  each(listen: Listen): void
   /** A host has come, whose link has told nothing yet. */
-  opened(link: HostLink): void
+  opened(host: Pick<Host, 'id' | 'link'>): void
   /** Bots that have outlived an earlier control process are known from now on, and run. */
   adopted(botIds: ReadonlySet<string>): void
   onAdopted(listen: (botIds: ReadonlySet<string>) => void): void
@@ -16,13 +18,13 @@ export type HostLinks = {
 }
 
 export function createHostLinks(): HostLinks {
-  const listeners: ((link: HostLink) => void)[] = []
+  const listeners: Listen[] = []
   const adopters: ((botIds: ReadonlySet<string>) => void)[] = []
   const stores: (() => void)[] = []
   return {
     each: (listen) => void listeners.push(listen),
-    opened: (link) => {
-      for (const listen of listeners) listen(link)
+    opened: ({ id, link }) => {
+      for (const listen of listeners) listen(link, id)
     },
     adopted: (botIds) => {
       for (const listen of adopters) listen(botIds)

@@ -43,7 +43,7 @@ export function createHostLives(ctx: Needs, options: Options) {
     const { link } = host
     for (const each of options.listeners) each.listen(link)
     reconciler.listen(host)
-    ctx.hostLinks.opened(link)
+    ctx.hostLinks.opened(host)
     link.on('report', relayReport)
     link.on('playerProven', (proven) => rememberPlayer(ctx, proven))
     link.on('event', (event) => {
