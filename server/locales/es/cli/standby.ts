@@ -12,8 +12,8 @@ export const standbyCli = {
 
 Pone a dirigir el panel que espera en este equipo con «enjambre serve --standby», después de haber
 restaurado la base de datos en su carpeta de datos. Antes comprueba que hay una, que la clave maestra es la
-suya y que en el bus no sigue vivo otro panel, lo que puede tardar 12 segundos. El primer equipo debe estar
-apagado, o sus bots detenidos con «enjambre stop»: los que él mismo ejecutaba pueden seguir jugando unos
+suya y que en el bus no sigue vivo otro panel, lo que puede tardar unos 15 segundos. El primer equipo debe
+estar apagado, o sus bots detenidos con «enjambre stop»: los que él mismo ejecutaba pueden seguir jugando unos
 minutos sin panel.
 
   --force             dirige aunque el otro siga vivo, que entonces se cierra, o no se pueda saber
