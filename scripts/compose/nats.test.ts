@@ -27,7 +27,7 @@ natsTests('the bus of Compose', () => {
     await Bun.write(String(config), `listen: "127.0.0.1:${port}"\n${tls}\n`)
     utimesSync(await issue(path, 'uno', localCertificate), 1, 1)
     const child = Bun.spawn(['sh', join(import.meta.dir, 'nats')], {
-      stdio: ['ignore', 'ignore', 'ignore'],
+      stdio: ['ignore', 'ignore', 'pipe'],
       env: {
         PATH: `${dirname(natsServer)}:${process.env.PATH}`,
         ...{ CERTIFICATES: path, BUS: path, CONFIG: config, ENJAMBRE_BUS_DOMAIN: 'localhost' },
@@ -46,5 +46,7 @@ natsTests('the bus of Compose', () => {
       child.kill()
       await child.exited
     }
+    // Whatever still runs has its end of this.
+    await new Response(child.stderr).text()
   })
 })

@@ -92,7 +92,6 @@ export class Reconciler {
   begin(): void {
     const look = () => {
       for (const host of this.hosts.values()) void this.askSnapshot(host)
-      this.retryWaiting()
     }
     this.#timer ??= every(times.snapshot, look, (error) =>
       log.error('fleet.hostNotAsked', { error }),
@@ -130,12 +129,6 @@ export class Reconciler {
     this.hosts.set(host.id, host)
     this.#applySnapshot(host, snapshot)
     void this.#advanceInSlices([...this.#sessions.keys()])
-  }
-
-  /** There may be a host by now for bots that had none. */
-  retryWaiting(): void {
-    const waiting = [...this.#sessions].filter(([, { phase }]) => phase === 'none')
-    void this.#advanceInSlices(waiting.map(([botId]) => botId))
   }
 
   /** The host takes no more commands; `workerLost` follows when its sessions are gone with it. */

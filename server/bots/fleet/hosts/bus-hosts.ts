@@ -13,6 +13,7 @@ import { every } from '../../../lib/every'
 import { createQueue } from '../../../lib/queue'
 import { minuteMs } from '../../../lib/time'
 import { partLogger } from '../../../log'
+import { type BusConfig, replicasOf } from '../../../machines/config'
 import { type BusHost, createBusHost } from './bus-host'
 import type { HostInbox } from './host-inbox'
 import { type HostLives, leaseOf } from './host-lives'
@@ -162,11 +163,12 @@ export function createBusHosts(ctx: Needs, { lives, inbox, tokenOf, onGap }: Opt
     return rows.flatMap(({ id }) => (id !== null && id !== localHost && isHostId(id) ? [id] : []))
   }
 
-  async function connect(urls: string[]) {
+  async function connect(config: BusConfig) {
+    const replicas = replicasOf(config)
     const claims = await machines.claims()
     const { jwt, seed } = await claims.own('control')
     const bus = await connectBus({
-      ...{ url: urls.join(','), name: 'control', trouble },
+      ...{ url: config.urls.join(','), name: 'control', trouble },
       credentials: { jwt: () => jwt, seed },
     })
     parts.use(bus)
@@ -184,6 +186,7 @@ export function createBusHosts(ctx: Needs, { lives, inbox, tokenOf, onGap }: Opt
       judgeLeases(bus, {
         times: () => leaseTimes[leaseOf(ctx, known.size + 1)],
         known: withBots(),
+        replicas,
         onUp: (info) => carefully(() => up(bus, info)),
         onRenewed: renewed,
         onLost: (hostIds) => carefully(() => lost(bus, hostIds)),
@@ -197,6 +200,7 @@ export function createBusHosts(ctx: Needs, { lives, inbox, tokenOf, onGap }: Opt
       followKept(bus, {
         store: (events) => take(bus, events),
         lastSeq: inbox.storedOf,
+        replicas,
         onGap(hostId) {
           const life = known.get(hostId)
           if (life) onGap(life.host)
@@ -212,7 +216,7 @@ export function createBusHosts(ctx: Needs, { lives, inbox, tokenOf, onGap }: Opt
         if (what === 'revoked') {
           life[Symbol.dispose]()
           lives.takeAway(life.host)
-        } else lives.roomChanged()
+        }
       }),
     )
     parts.use(every(againMs, () => machines.live.setBus(bus.silentMs() < silentMs), trouble))
@@ -220,7 +224,7 @@ export function createBusHosts(ctx: Needs, { lives, inbox, tokenOf, onGap }: Opt
 
   return {
     begin() {
-      if (config.bus) connect(config.bus.urls).catch(trouble)
+      if (config.bus) connect(config.bus).catch(trouble)
     },
     async [Symbol.asyncDispose]() {
       isOver = true

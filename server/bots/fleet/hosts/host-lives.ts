@@ -124,8 +124,6 @@ export function createHostLives(ctx: Needs, options: Options) {
     bringUp,
     takeDown,
     takeAway,
-    /** A host may have more bots than before. */
-    roomChanged: () => reconciler.retryWaiting(),
     configureAll,
     outliveMs,
     [Symbol.dispose]: gate.close,

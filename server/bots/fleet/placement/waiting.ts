@@ -37,16 +37,17 @@ export function createWaitingLines(tryAgain: (botId: string) => void) {
     }
   }
 
-  const timer = every(lookMs, look, (error) => log.error('fleet.botsNotPlaced', { error }))
+  let timer: Disposable | null = null
 
   return {
     /** Until the session waits for nothing, or for something else. */
     add(botId: string, session: BotSession): void {
       if (session.waits === null) return
+      timer ??= every(lookMs, look, (error) => log.error('fleet.botsNotPlaced', { error }))
       const why = identityOf(session.waits)
       const line = lines.get(why) ?? new Map<string, BotSession>()
       lines.set(why, line.set(botId, session))
     },
-    [Symbol.dispose]: () => timer[Symbol.dispose](),
+    [Symbol.dispose]: () => timer?.[Symbol.dispose](),
   }
 }
