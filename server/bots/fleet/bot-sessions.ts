@@ -44,6 +44,13 @@ export class BotSessions extends Map<string, BotSession> {
     return [...this].flatMap(([botId, one]) => (isAt(one, hostId) ? [botId] : []))
   }
 
+  /** Those that a host concerns that has come: its own, and those that nobody has. */
+  waitingOrAt(hostId: HostId): string[] {
+    return [...this].flatMap(([botId, one]) =>
+      one.phase === 'none' || isAt(one, hostId) ? [botId] : [],
+    )
+  }
+
   stateOf(botId: string): LiveState {
     return this.get(botId)?.shown ?? stopped
   }

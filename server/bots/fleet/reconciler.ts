@@ -128,7 +128,7 @@ export class Reconciler {
   hostUp(host: Host, snapshot: HostSnapshot): void {
     this.hosts.set(host.id, host)
     this.#applySnapshot(host, snapshot)
-    void this.#advanceInSlices([...this.#sessions.keys()])
+    void this.#advanceInSlices(this.#sessions.waitingOrAt(host.id))
   }
 
   /** The host takes no more commands; `workerLost` follows when its sessions are gone with it. */

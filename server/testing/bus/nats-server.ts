@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { temporaryFolder } from '../folder'
 import { freePort } from '../free-port'
 import { until } from '../until'
 import { natsServer } from './find-nats'
+import { greets } from './greets'
 
 /** A real nats-server on a free port of 127.0.0.1, with its streams in a temporary folder. */
 export type NatsServer = AsyncDisposable & {
@@ -63,13 +63,4 @@ export async function startNatsServer(config = ''): Promise<NatsServer> {
       folder[Symbol.dispose]()
     },
   }
-}
-
-function greets(port: number): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const socket = connect(port, '127.0.0.1')
-  socket.on('data', () => resolve(true))
-  socket.on('error', () => resolve(false))
-  socket.on('close', () => resolve(false))
-  return promise.finally(() => socket.destroy())
 }

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { temporaryFolder } from '../folder'
 import { until } from '../until'
 import { natsServer } from './find-nats'
+import { greets } from './greets'
 
 /** A real nats-server with a whole configuration of ours. */
 export type TrustingServer = AsyncDisposable & {
@@ -55,13 +55,4 @@ export async function startTrusting(
       folder[Symbol.dispose]()
     },
   }
-}
-
-function greets(port: number): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const socket = connect(port, '127.0.0.1')
-  socket.on('data', () => resolve(true))
-  socket.on('error', () => resolve(false))
-  socket.on('close', () => resolve(false))
-  return promise.finally(() => socket.destroy())
 }

@@ -1,5 +1,5 @@
 import type { Client as Player } from 'minecraft-protocol'
-import { startScriptedServer } from '../minecraft/scripted'
+import { type ScriptedServer, startScriptedServer } from '../minecraft/scripted'
 
 /** Of a player, from the login to the end of the connection. */
 type Stay = { number: number; isIn: boolean }
@@ -8,8 +8,8 @@ type Stay = { number: number; isIn: boolean }
 const askMs = 500
 
 /** A Minecraft server that knows who is in, and which connections were superseded by a newer login. */
-export async function startCensus() {
-  const server = await startScriptedServer({ checkTimeoutInterval: askMs })
+export async function startCensus(own?: ScriptedServer) {
+  const server = own ?? (await startScriptedServer({ checkTimeoutInterval: askMs }))
   /** The stays of each name that have not ended, the newest last. */
   const open = new Map<string, Stay[]>()
   const twice: string[] = []

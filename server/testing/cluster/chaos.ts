@@ -42,6 +42,17 @@ export async function runChaos(options: Options): Promise<Outcome> {
 
   const call = (method: string, path: string, body?: unknown) =>
     cluster.admin().call(method, path, body)
+  /** False: the bot is on its way somewhere, and takes no such orders. */
+  async function isDone(method: string, path: string) {
+    try {
+      await call(method, path)
+      return true
+    } catch (error) {
+      if (/ 409 /.test(String(error))) return false
+      throw error
+    }
+  }
+
   const one = <T>(of: Iterable<T>): T | undefined => {
     const all = [...of]
     return all[below(all.length)]
@@ -59,7 +70,7 @@ export async function runChaos(options: Options): Promise<Outcome> {
   }
 
   async function ask(name: string, what: 'start' | 'stop') {
-    await call('POST', `/bots/${ids.get(name)}/${what}`)
+    if (!(await isDone('POST', `/bots/${ids.get(name)}/${what}`))) return undefined
     if (what === 'start') asked.add(name)
     else asked.delete(name)
     return name
@@ -95,21 +106,23 @@ export async function runChaos(options: Options): Promise<Outcome> {
     mendToo: mend,
     drain: () => of(one(cluster.hosts), (host) => drain(host, true)),
     open: () => of(one(drained), (host) => drain(host, false)),
-    startBot: () => of(one(idle()), (name) => ask(name, 'start')),
-    stopBot: () => of(one(asked), (name) => ask(name, 'stop')),
+    startBot: () => to(one(idle()), (name) => ask(name, 'start')),
+    stopBot: () => to(one(asked), (name) => ask(name, 'stop')),
     newBot: async () => (ids.size < mostBots ? ask(await create(), 'start') : undefined),
-    deleteBot: () => of(one(ids.keys()), forget),
+    deleteBot: () => to(one(ids.keys()), forget),
     killControl: () => cluster.restartControl('SIGKILL').then(() => 'control'),
     endControl: () => cluster.restartControl('SIGTERM').then(() => 'control'),
     killBus: () => (isBusUp ? killBus() : undefined),
     startBus: () => (isBusUp ? undefined : startBus()),
   }
 
-  async function of<T extends ClusterHost | string>(it: T | undefined, act: (it: T) => unknown) {
-    if (it === undefined) return undefined
-    await act(it)
-    return typeof it === 'string' ? it : it.name
+  async function of(host: ClusterHost | undefined, act: (host: ClusterHost) => unknown) {
+    if (host) await act(host)
+    return host?.name
   }
+
+  const to = (name: string | undefined, act: (name: string) => unknown) =>
+    name === undefined ? undefined : act(name)
 
   function thaw(host: ClusterHost) {
     frozen.delete(host)
@@ -123,9 +136,10 @@ export async function runChaos(options: Options): Promise<Outcome> {
   }
 
   async function forget(name: string) {
-    await call('DELETE', `/bots/${ids.get(name)}`)
+    if (!(await isDone('DELETE', `/bots/${ids.get(name)}`))) return undefined
     ids.delete(name)
     asked.delete(name)
+    return name
   }
 
   async function killBus() {

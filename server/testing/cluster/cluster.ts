@@ -25,6 +25,7 @@ export type Cluster = AsyncDisposable & {
   /** Between the bus and control, and between the bus and hosts, who introduce themselves by their ids. */
   ways: { control: TcpProxy; hosts: TcpProxy }
   machines(): Promise<Machine[]>
+  databaseFile: string
   /** The host that each bot which should run was given to, by the bot's name in the game. */
   placed(): Record<string, string | null>
 }
@@ -49,6 +50,7 @@ export async function startCluster(options: Options): Promise<Cluster> {
     hosts: started.use(await startTcpProxy(bus, tap)),
   }
   const dataDir = join(folder.path, 'data')
+  const databaseFile = join(dataDir, 'enjambre.db')
   let env: Record<string, string> = {
     PORT: String(panelPort),
     ENJAMBRE_DATA_DIR: dataDir,
@@ -101,9 +103,9 @@ export async function startCluster(options: Options): Promise<Cluster> {
       product = await startProduct({ command, folder: folder.path, env })
       admin = await signIn(product.url, account.email, account.password)
     },
-    ...{ hosts, addHost, nats, ways, machines },
+    ...{ hosts, addHost, nats, ways, machines, databaseFile },
     placed() {
-      const db = new SQLite(join(dataDir, 'enjambre.db'), { readonly: true })
+      const db = new SQLite(databaseFile, { readonly: true })
       try {
         const rows = db
           .prepare(`SELECT username, host_id FROM bots WHERE desired = 'running'`)
