@@ -91,7 +91,7 @@ async function runLife(
   const host = createHost({ ...lines, newestNumber: uplink.newestNumber, permit }, { fence })
   const listening = parts.use(listen(bus, hostId, inc, uplink, sealed))
   const lease = holdLease(bus, {
-    ...{ hostId, inc, times: () => leaseTimes[pace.lease] },
+    ...{ hostId, inc, times: () => leaseTimes[pace.lease], untilLost: true },
     info: () => infoOf(host, own),
   })
   parts.use(keepFence(fence, lease))

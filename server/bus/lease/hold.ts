@@ -22,6 +22,8 @@ export type HoldOptions = {
   inc: string
   times(): LeaseTimes
   info(): Omit<HostInfo, 'hostId' | 'inc' | 'epoch'>
+  /** What was lost is not claimed anew: who had it may still be ending what it did. */
+  untilLost?: boolean
   ticker?: Ticker
   clock?: Clock
 }
@@ -35,7 +37,8 @@ const farewellMs = 1_000
  * it needs of the present one to claim it, control tells: a host cannot read.
  */
 export function holdLease(bus: Bus, options: HoldOptions): Lease {
-  const { hostId, inc, times, info, ticker = systemTicker, clock = systemClock } = options
+  const { hostId, inc, times, info, untilLost = false } = options
+  const { ticker = systemTicker, clock = systemClock } = options
   const { lease, ask, told } = subjectsOf(hostId)
   const term = createTerm(ticker, clock)
   const held = new Set<() => void>()
@@ -83,6 +86,7 @@ export function holdLease(bus: Bus, options: HoldOptions): Lease {
 
   async function renew() {
     const isClaim = !mayAct()
+    if (isClaim && wasHeld && untilLost) return
     if (revision === null) return bus.publish(ask, asked)
     const { renewMs, actMs } = times()
     const value: LeaseValue = { ...info(), hostId, inc, epoch: isClaim ? epoch + 1 : epoch, actMs }

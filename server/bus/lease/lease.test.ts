@@ -206,6 +206,35 @@ natsTests('a lease', () => {
     expect(lease.mayAct()).toBe(false)
   })
 
+  test('is not claimed anew by who may still be ending what it did', async () => {
+    await using nats = await startNatsServer()
+    await using control = (await testBus(nats.url)).bus
+    await using proxy = await startTcpProxy(nats.url)
+    await using host = (await testBus(proxy.url.replace('http', 'nats'))).bus
+    const { judging, said } = judge(control)
+    await using _ = judging
+    const ticker = createFakeTicker()
+    const { lease, losses } = hold(host, 'eu-1', 'a', { ticker, untilLost: true })
+    await using __ = lease
+    const wait = (what: string, probe: () => boolean) =>
+      until(what, async () => {
+        await ticker.run(ticker.now() + long.renewMs)
+        return probe()
+      })
+    await wait('the lease', () => lease.mayAct() && said.up.length === 1)
+    proxy.cut()
+    await until('the cut', () => !host.isUp())
+    await ticker.run(lease.until().monoMs)
+    expect([lease.mayAct(), losses]).toEqual([false, ['expired']])
+    proxy.mend()
+    await until('the bus', () => host.isUp())
+    const other = hold(host, 'eu-2', 'b').lease
+    await using ___ = other
+    await wait('another on the same way', () => said.up.length === 2)
+    expect([lease.mayAct(), lease.epoch()]).toEqual([false, 1])
+    expect(said.up.map(({ hostId }) => hostId)).toEqual(['eu-1', 'eu-2'])
+  })
+
   test('of a process that was frozen is lost, and it does nothing when it wakes', async () => {
     await using nats = await startNatsServer()
     await using control = (await testBus(nats.url)).bus
