@@ -22,14 +22,12 @@ import { compare, createSnapshots } from './hosts/snapshots'
 import type { Place } from './placement/placement'
 import type { Seats } from './placement/seats'
 import { SessionCommands } from './session-commands'
+import { createSlices } from './slices'
 import { createFleetStore, faultOf } from './store'
 
 const log = partLogger('fleet')
 
 const times = { forget: 8_000, empty: 8_000, snapshot: 30_000 }
-
-/** Bots that are handled in one go; in between, others get their turn. */
-const sliceSize = 50
 
 type Needs = Pick<Context, 'db' | 'clock' | 'keys' | 'logs'>
 
@@ -64,6 +62,7 @@ export class Reconciler {
     (error) => log.warning('fleet.hostNotAsked', { error }),
   )
   #timer: Disposable | null = null
+  readonly #advanceInSlices = createSlices((...due) => this.#advance(...due))
   #closed = false
 
   constructor(ctx: Needs, options: Options) {
@@ -110,7 +109,7 @@ export class Reconciler {
     else this.#pauseReasons.delete(why)
     if (held && this.#pauseReasons.size === 1) this.#logPaused(why)
     if (this.#pauseReasons.size === 0) this.#trackDesired(stopped)
-    void this.#advanceInSlices([...this.#sessions.keys()])
+    this.#advanceInSlices([...this.#sessions.keys()])
   }
 
   /** Settles when every session has ended, or after a while. */
@@ -128,7 +127,7 @@ export class Reconciler {
   hostUp(host: Host, snapshot: HostSnapshot): void {
     this.hosts.set(host.id, host)
     this.#applySnapshot(host, snapshot)
-    void this.#advanceInSlices(this.#sessions.waitingOrAt(host.id))
+    this.#advanceInSlices(this.#sessions.waitingOrAt(host.id))
   }
 
   /** The host takes no more commands; `workerLost` follows when its sessions are gone with it. */
@@ -149,7 +148,7 @@ export class Reconciler {
   /** Their rows want them stopped, and why: they leave for this reason, some at a time. */
   evict(botIds: string[], because: DisconnectReport): void {
     for (const botId of botIds) this.#sessions.ensure(botId, false, stopped).because = because
-    void this.#advanceInSlices(botIds, true)
+    this.#advanceInSlices(botIds, true)
   }
 
   /** Lets a session end, and its bot go on at this host, or at any other. False for one that cannot move now. */
@@ -249,14 +248,7 @@ export class Reconciler {
     const at = this.#ctx.clock.now()
     this.#store.recordDisconnect(lost, faultOf('host-lost', text('bots.hostLost'), 'retry', at))
     for (const botId of lost) this.#ctx.logs.system(botId, text('bots.hostLost'), 'warn')
-    void this.#advanceInSlices(botIds)
-  }
-
-  async #advanceInSlices(botIds: string[], changed = false) {
-    for (const [index, botId] of botIds.entries()) {
-      if (index % sliceSize === sliceSize - 1) await Bun.sleep(0)
-      this.#advance(botId, changed)
-    }
+    this.#advanceInSlices(botIds)
   }
 
   #advance(botId: string, changed = false) {

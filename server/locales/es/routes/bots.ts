@@ -60,6 +60,10 @@ export const botsRoutes = {
     200: 'Conexiones, de la más nueva a la más antigua',
     summary: 'Lista las conexiones de un bot y cómo acabó cada una',
   },
+  'get /bots/placements': {
+    200: 'Las etiquetas, sin repetir',
+    summary: 'Lista las etiquetas de las máquinas que un bot puede pedir',
+  },
   'get /bots/presence': {
     200: 'Los bots que estuvieron en algún servidor, y las causas, cada una una vez',
     summary: 'Cuándo estuvieron en el mundo tus bots en las últimas 24 horas, y por qué salieron',
