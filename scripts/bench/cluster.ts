@@ -39,9 +39,6 @@ const begun = performance.now()
 const since = (at: number) => `${((performance.now() - at) / 1_000).toFixed(1)} s`
 const say = (line: string) => process.stdout.write(`${since(begun).padStart(9)}  ${line}\n`)
 
-if (values.help) process.stdout.write(help)
-else await measure()
-
 async function measure() {
   const world = await startWorldServer({ version: '1.20.4', radius, deflated: false })
   await using census = await startCensus(world)
@@ -145,3 +142,6 @@ function memoryOf(cluster: Cluster): string {
   const each = cluster.hosts.map((host) => `${rssOf(host.pid()).toFixed(0)} MB`)
   return `control ${rssOf(cluster.product().pid).toFixed(0)} MB, machines ${each.join(', ')}`
 }
+
+if (values.help) process.stdout.write(help)
+else await measure()

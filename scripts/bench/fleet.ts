@@ -48,9 +48,6 @@ const say = (line: string) =>
     `${((performance.now() - begun) / 1_000).toFixed(1).padStart(7)} s  ${line}\n`,
   )
 
-if (values.help) process.stdout.write(help)
-else await measure()
-
 async function measure() {
   using folder = temporaryFolder()
   const probe = join(folder.path, 'loop')
@@ -207,3 +204,6 @@ function quantiles(times: number[]): string {
 function memory(pid: number) {
   return `${rssOf(pid).toFixed(0)} MB`
 }
+
+if (values.help) process.stdout.write(help)
+else await measure()
