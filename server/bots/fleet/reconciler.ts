@@ -224,7 +224,7 @@ export class Reconciler {
     }
     if (!isOurs) this.#store.raiseToken(botId, token)
     Object.assign(session, { hostId, token, doubted: false, reported: { status, nextAttemptAt } })
-    this.#advance(botId)
+    this.#advanceInSlices([botId])
   }
 
   #logPaused(why: PauseReason) {
