@@ -28,6 +28,7 @@ export function createLogStore(client: SQLite.Database) {
       SELECT rowid FROM bot_logs WHERE bot_id = @botId AND id <= @until LIMIT @most)`)
   const botIds = client.prepare<[], { id: string }>('SELECT id FROM bots')
   const written = new Map<string, number>()
+  const due = new Set<string>()
 
   const insertAll = client.transaction((rows: Row[]) => {
     for (const row of rows) insert.run(toColumns(row))
@@ -42,14 +43,19 @@ export function createLogStore(client: SQLite.Database) {
     insert(rows: Row[]) {
       if (rows.length === 0) return
       insertAll.immediate(rows)
-      for (const { botId } of rows) written.set(botId, (written.get(botId) ?? 0) + 1)
+      for (const { botId } of rows) {
+        const lines = (written.get(botId) ?? 0) + 1
+        written.set(botId, lines)
+        if (lines === pruneEvery) due.add(botId)
+      }
     },
     /** Deletes what one bot has above its share; one at a time, so that it stays a short task. */
     prune() {
-      const due = [...written].find(([, lines]) => lines >= pruneEvery)
-      if (!due) return
-      written.delete(due[0])
-      prune.run({ botId: due[0], kept: limits.logs.keptPerBot })
+      const [botId] = due
+      if (botId === undefined) return
+      due.delete(botId)
+      written.delete(botId)
+      prune.run({ botId, kept: limits.logs.keptPerBot })
     },
     /** Deletes what a bot has now. */
     async clear(botId: string) {
