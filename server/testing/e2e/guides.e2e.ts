@@ -50,7 +50,7 @@ test('a stranger gets from the landing page to the answer, with its pictures', a
   await page.waitForFunction(() => document.activeElement?.id === 'copias-de-seguridad')
   expect((await heading.boundingBox())?.y).toBeLessThan(200)
   await page.getByRole('link', { name: guides.next }).click()
-  await page.getByRole('heading', { level: 1, name: 'API', exact: true }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Varias máquinas', exact: true }).waitFor()
   await page.waitForFunction(() => scrollY === 0 && document.activeElement?.tagName === 'H1')
   expect(visitor.faults).toEqual([])
 })
