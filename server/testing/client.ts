@@ -54,8 +54,13 @@ export async function signIn(url: string, email: string, password: string): Prom
       return answer.bot
     },
     async running(count) {
-      const runs = async () => (await bots()).filter(({ status }) => status === 'running').length
-      await until(`${count} running bots`, async () => (await runs()) === count, comingMs)
+      let seen = ''
+      const run = async () => {
+        const all = await bots()
+        seen = all.map(({ status, lastEnd }) => `${status} ${lastEnd?.reason ?? ''}`).join(', ')
+        return all.filter(({ status }) => status === 'running').length === count
+      }
+      await until(() => `${count} running bots: ${seen}`, run, comingMs)
     },
     line(botId, pattern) {
       return until(`console line ${pattern}`, async () => {
