@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import type { InvitationMade } from '#contract/admin/machines'
 import { localHost } from '../../server/bots/fleet/hosts/hosts'
 import { every } from '../../server/lib/every'
-import { startCluster } from '../../server/testing/cluster/cluster'
+import { type Cluster, startCluster } from '../../server/testing/cluster/cluster'
 import { temporaryFolder } from '../../server/testing/folder'
 import { rssOf } from '../../server/testing/processes'
 import { fromSource } from '../../server/testing/product'
@@ -57,13 +57,12 @@ async function measure() {
     command: [bun, '--preload', join(import.meta.dir, 'fleet', 'loop-probe.ts'), main],
     env: { LOOP_PROBE: probe, ENJAMBRE_JOIN_INTERVAL_MS: String(number('interval')) },
   })
-  const links = await invite(cluster.admin().call)
   const rates = JSON.stringify({
     ...{ lines: number('lines'), vitals: number('vitals') },
     ...{ reconnects: number('reconnects'), stats: number('stats') },
   })
   await using sim = startSims(folder.path, rates)
-  await sim.start(links)
+  for (let index = 0; index < hosts; index += 1) await sim.start(await invite(cluster, index))
   const machines = await cluster.machines()
   await cluster.product().end('SIGTERM')
   const servers = number('servers')
@@ -117,14 +116,12 @@ async function measure() {
   }
 }
 
-async function invite(call: (method: string, path: string, body: object) => Promise<unknown>) {
-  const links: string[] = []
-  for (let index = 0; index < hosts; index += 1) {
-    const form = { name: `Nodo ${index}`, label: null }
-    const made = (await call('POST', '/admin/machines/invitations', form)) as InvitationMade
-    links.push(made.command.split(' ').at(-1)?.replaceAll("'", '') ?? '')
-  }
-  return links
+async function invite(cluster: Cluster, index: number): Promise<string> {
+  const form = { name: `Nodo ${index}`, label: null }
+  const made = await cluster
+    .admin()
+    .call<InvitationMade>('POST', '/admin/machines/invitations', form)
+  return made.command.split(' ').at(-1)?.replaceAll("'", '') ?? ''
 }
 
 function startSims(folder: string, rates: string) {
@@ -142,9 +139,8 @@ function startSims(folder: string, rates: string) {
     return said.shift()
   }
   return {
-    async start(links: string[]) {
-      await next()
-      child.send({ links })
+    async start(link: string) {
+      child.send({ link })
       await next()
     },
     async running() {

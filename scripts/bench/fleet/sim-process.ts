@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Rates, startSimHost, type Tally } from './sim-host'
 
-type Question = { links: string[] } | 'tally' | 'running'
+type Question = { link: string } | 'tally' | 'running'
 
 const [folder = '', rates = '{}'] = process.argv.slice(2)
 const tally: Tally = new Map()
@@ -17,15 +17,12 @@ process.on('message', async (asked: Question) => {
     tally.clear()
   } else if (asked === 'running') {
     process.send?.(hosts.reduce((sum, host) => sum + host.running(), 0))
-  } else await start(asked.links)
+  } else await start(asked.link)
 })
-process.send?.('ready')
 
-async function start(links: string[]) {
-  for (const [index, link] of links.entries()) {
-    const dataDir = join(folder, `sim-${index}`)
-    mkdirSync(dataDir, { recursive: true })
-    hosts.push(await startSimHost({ dataDir, link }, JSON.parse(rates) as Rates, tally))
-  }
+async function start(link: string) {
+  const dataDir = join(folder, `sim-${hosts.length}`)
+  mkdirSync(dataDir, { recursive: true })
+  hosts.push(await startSimHost({ dataDir, link }, JSON.parse(rates) as Rates, tally))
   process.send?.('started')
 }
