@@ -80,6 +80,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
     await product.end(signal)
     if (signal === 'SIGTERM') {
       expect(product.errors()).toContain('1 bot sigue en su servidor hasta 10 minutos más')
+      expect(product.errors()).not.toContain('HostError')
     }
     await using next = await one.start()
     const again = await obeys(next, person, bot.id, minecraft)

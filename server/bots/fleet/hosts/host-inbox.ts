@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { transact } from '#db/client'
 import { hostCursors } from '#db/schema'
 import type { Context } from '../../../context'
+import { HostError } from '../../../game/protocol'
 import { every } from '../../../lib/every'
 import { dayMs } from '../../../lib/time'
 import { partLogger } from '../../../log'
@@ -92,7 +93,7 @@ export function createHostInbox(
     for (const one of news) {
       one.stored = one.handled
       // Elsewhere the bus has taken them.
-      if (one.host.id === localHost) acknowledge(one.host, one.handled).catch(logFailure)
+      if (one.host.id === localHost) acknowledge(one.host, one.handled).catch(logUnlessGone)
     }
   }
 
@@ -171,3 +172,8 @@ export function createHostInbox(
 type EventMessage = { kind: string; number: number; payload: { botId?: unknown } | null }
 
 const logFailure = (error: unknown) => log.error('fleet.hostNotAcknowledged', { error })
+
+/** Whoever is gone is told how far we are by the first word that it hears when it is back. */
+function logUnlessGone(error: unknown) {
+  if (!(error instanceof HostError) || error.code !== 'HOST_UNAVAILABLE') logFailure(error)
+}
