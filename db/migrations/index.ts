@@ -24,6 +24,7 @@ import lineCopies from './0022_line_copies.sql' with { type: 'text' }
 import assignments from './0023_assignments.sql' with { type: 'text' }
 import hosts from './0024_hosts.sql' with { type: 'text' }
 import machineLabels from './0025_machine_labels.sql' with { type: 'text' }
+import notifications from './0026_notifications.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -55,4 +56,5 @@ export const migrations: Migration[] = [
   { tag: '0023_assignments', sql: assignments },
   { tag: '0024_hosts', sql: hosts },
   { tag: '0025_machine_labels', sql: machineLabels },
+  { tag: '0026_notifications', sql: notifications },
 ]

@@ -1,6 +1,6 @@
 import type { BotSpec } from '../game/bot-spec'
 import { disconnectOf, reportOf } from '../game/disconnect'
-import type { Fence } from '../game/fence'
+import type { Fence } from '../game/hosts/fence'
 import { toLogLine } from '../game/lines/log-line'
 import type { Link } from '../game/link'
 import {

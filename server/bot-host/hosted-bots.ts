@@ -1,5 +1,5 @@
 import type { BotSpec } from '../game/bot-spec'
-import { type HostedBotState, snapshotPage } from '../game/host-state'
+import { type HostedBotState, snapshotPage } from '../game/hosts/host-state'
 import { type DisconnectReport, HostError, type StatusChange } from '../game/protocol'
 import type { WorkerLink } from './pool'
 

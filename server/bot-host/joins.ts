@@ -1,6 +1,6 @@
+import type { HostSettings } from '../game/hosts/host-settings'
 import { createJoinGate } from '../game/joins/join-gate'
 import { noLongerWanted } from '../game/joins/turns'
-import type { HostSettings } from '../game/protocol'
 import { systemTicker } from '../lib/clock'
 import { partLogger } from '../log'
 import { createDialBudget } from './dial-budget'

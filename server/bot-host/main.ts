@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { randomUUIDv7 } from 'bun'
 import { version } from '../../package.json'
-import { type HostIdentity, leftFile } from '../game/host-state'
+import { type HostIdentity, leftFile } from '../game/hosts/host-state'
 import { createLink } from '../game/link'
 import {
   type DisconnectReport,

@@ -1,4 +1,4 @@
-import type { HostIdentity } from '../game/host-state'
+import type { HostIdentity } from '../game/hosts/host-state'
 import { createLink, type Handlers, type Link, type LinkMessage } from '../game/link'
 import { events, type HostCommands, HostError, type HostEvents } from '../game/protocol'
 import type { EventTable } from '../game/protocol-table'

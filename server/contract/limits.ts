@@ -99,6 +99,31 @@ export const limits = {
     confidence: { high: 0.7, medium: 0.4 },
   },
   plan: { name: 40, text: 200, features: 12 },
+  /** Of one user: what tells them that something has happened, and how. */
+  notifications: {
+    rules: 50,
+    channels: 20,
+    botsOfRule: 200,
+    name: 60,
+    cooldownMinutes: 7 * 24 * 60,
+    digest: { after: { min: 1, max: 100 }, minutes: { min: 1, max: 24 * 60 } },
+    channel: { address: 1_024, secret: 512 },
+    triggers: {
+      health: { min: 1, max: 19 },
+      distance: { min: 1, max: 128 },
+      friends: 50,
+      text: 100,
+      uses: { min: 1, max: 2_000 },
+      minutes: { min: 0, max: 24 * 60 },
+      count: { min: 0, max: 1_000_000 },
+      days: { min: 1, max: 30 },
+    },
+  },
+  /** What waits for an answer of a person: of one bot, of one user, and what is in it. */
+  inbox: {
+    ...{ perBot: 20, perUser: 200, pictureBytes: 64 * 1024 },
+    ...{ text: 256, key: 128, field: 4_096, title: 200, words: 8_000, fields: 32, choices: 64 },
+  },
   payments: {
     /** Invoices that a user may ask for in an hour, and have open at a time. */
     perHour: 10,

@@ -64,6 +64,10 @@ export type ServerToClientEvents = {
   botVitals: (update: { vitals: BotVitals[] }) => void
   /** To owner and invited alike: what they share, or is shared with them, is another: ask again. */
   sharesUpdate: (update: Record<string, never>) => void
+  /** To the owner: something is asked, or is not any more; how many questions are open now. */
+  inboxUpdate: (update: { open: number }) => void
+  /** To the user: rules, channels or the history of notifications are others: ask again. */
+  notificationsUpdate: (update: Record<string, never>) => void
   bulkProgress: (progress: BulkProgress) => void
   /** To every socket: an administrator's message. */
   broadcast: (broadcast: Broadcast) => void

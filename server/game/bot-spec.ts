@@ -1,5 +1,7 @@
 import type { Abilities } from '#contract/bots/abilities'
 import type { Address, AuthType, ProxyForm } from '#contract/bots/bots'
+import type { RuleTrigger } from './observations'
+import type { Consent } from './questions'
 import type { RecordingOrder } from './recording/order'
 
 /** A proxy with its password in the clear. */
@@ -33,4 +35,8 @@ export type BotSpec = {
   microsoftCache: string | null
   /** The next session is to be recorded, or the one that goes on is. */
   recording: RecordingOrder | null
+  /** What its owner's rules have its worker look for. */
+  triggers: readonly RuleTrigger[]
+  /** What its owner has decided for its server. */
+  consents: readonly Consent[]
 }

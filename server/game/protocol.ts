@@ -21,8 +21,10 @@ import type { Unrendered } from '../locales/rendered'
 import type { Text } from '../locales/text'
 import type { Report } from '../log'
 import type { BotSpec, PlayerUuid, ProxySpec } from './bot-spec'
-import type { HostIdentity, HostSnapshot } from './host-state'
+import type { HostSettings } from './hosts/host-settings'
+import type { HostIdentity, HostSnapshot } from './hosts/host-state'
 import type { LineQuery } from './lines/log-line'
+import type { DangerMinute, GuardianAct, Triggered } from './observations'
 import {
   type CommandsOf,
   type EventsOf,
@@ -35,6 +37,7 @@ import {
   toBotsHost,
   toHost,
 } from './protocol-table'
+import type { AskedQuestion, ClosedQuestion, GivenAnswer } from './questions'
 import type { RecordedPiece, RecordingBegan } from './recording/order'
 import { timings } from './timings'
 
@@ -106,31 +109,6 @@ export type PacedTopic = Exclude<WatchTopic, 'console'>
 /** How often in ms each topic is pushed at most while something changes; absent: not at all. */
 export type WatchPace = Partial<Record<PacedTopic, number>>
 
-/** What the host may dial beside public addresses, and how it paces joins. */
-export type HostSettings = {
-  allowTargets: string[]
-  /** What it may not dial, whatever is allowed. */
-  deniedTargets?: string[]
-  /** Where users reach this installation, which bots may not dial unless it is allowed. */
-  publicHost?: string | null
-  joinIntervalMs: number
-  /** How long bots stay when control is gone, in ms; absent: they leave at once. */
-  outliveMs?: number
-  /** The language of the installation, for what bots say in game. */
-  locale: string
-  workers: number
-  /** How long a lease on the bus lasts. */
-  lease?: 'fast' | 'slow'
-  /** Other hosts join there too, so many in all: joins are asked for, or paced that much slower. */
-  hosts?: number
-  /** Of all hosts together; absent or 0: as many as want to. */
-  joinsPerSecond?: number
-  /** Memory that the host may hold, in MiB; the bots that hold most end when it holds more. */
-  memoryMb?: number
-  /** Where it may write what it keeps while it runs; absent: where the system keeps such files. */
-  folder?: string
-}
-
 /** The host answers a long command by itself at the deadline; this is how late that may come. */
 const longMs = timings.commandMs + 5_000
 
@@ -194,6 +172,8 @@ export const commands = {
     Unrendered<InventoryResult>,
     { action: InventoryAction; request: InventoryRequest }
   >({ deadlineMs: minuteMs }),
+  /** Fails when the bot is not asked that now, or not that way. */
+  answerQuestion: toBot<void, GivenAnswer>({ needs: 'session' }),
   map: toBot<MapView>(),
   serverView: toBot<ServerView>(),
   /** Dials through this proxy to the bot's server and answers how long it took, or why it failed. */
@@ -241,7 +221,13 @@ export const events = {
     playedMs: number
     advancements: number
     analytics: KeptAnalytics
+    danger?: DangerMinute
   }>('stored'),
+  /** What a rule of its owner looks for has begun, ended or happened. */
+  triggered: ofBot<Triggered>('stored'),
+  guardianActed: ofBot<GuardianAct>('stored'),
+  asked: ofBot<AskedQuestion>('stored'),
+  questionClosed: ofBot<ClosedQuestion>('stored'),
   /** What a bot has newly seen of its world. */
   columns: ofBot<Observer & { columns: AtlasColumn[] }>('heard'),
   /** What lies in a container that a bot opened or closed; null: the container is gone. */

@@ -1,5 +1,5 @@
 import type { BotSpec } from './bot-spec'
-import type { Fence } from './fence'
+import type { Fence } from './hosts/fence'
 import type { commands, events, HostCommands } from './protocol'
 import type { EventsOf, NamesTo } from './protocol-table'
 import type { Timings } from './timings'

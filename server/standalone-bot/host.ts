@@ -1,6 +1,7 @@
 import type { LaunchHost } from '../bots/fleet/hosts/host-process'
+import type { HostSettings } from '../game/hosts/host-settings'
 import { createLink, type Link } from '../game/link'
-import type { HostCommands, HostEvents, HostSettings } from '../game/protocol'
+import type { HostCommands, HostEvents } from '../game/protocol'
 import { text } from '../locales/text'
 import { OperationRefused } from '../operations/refused'
 

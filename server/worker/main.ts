@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads'
-import type { Fence } from '../game/fence'
+import type { Fence } from '../game/hosts/fence'
 import { createLink, type Handlers } from '../game/link'
 import { type commands, HostError } from '../game/protocol'
 import type { CommandsOf } from '../game/protocol-table'

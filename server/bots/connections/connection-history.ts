@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { bots, connections } from '#db/schema'
 import type { Context } from '../../context'
-import type { HostedBotState } from '../../game/host-state'
+import type { HostedBotState } from '../../game/hosts/host-state'
 import type { ConnectionReport, DisconnectReport, StatusChange } from '../../game/protocol'
 import { newId } from '../../lib/ids'
 import { isCoded, type Text, text } from '../../locales/text'

@@ -2,9 +2,11 @@ import { defaultAbilities } from '#contract/bots/abilities'
 import type { Context } from '../../context'
 import type { BotSpec } from '../../game/bot-spec'
 import type { BotRow } from '../bot-rows'
+import { consentsOf } from '../consents'
 import { openPassword } from '../passwords'
 import { openProxy } from '../proxies/proxies'
 import { recordingOrder } from '../recording/recording-rows'
+import { ruleTriggersOf } from '../rule-triggers'
 import { openTokens } from './sign-ins'
 
 /** What the bot host needs of a row: the one place where the password is in the clear. */
@@ -28,5 +30,7 @@ export function toSpec({ db, keys }: Pick<Context, 'db' | 'keys'>, row: BotRow):
     abilities: row.abilities ?? defaultAbilities,
     microsoftCache: openTokens(db, keys, row),
     recording: recordingOrder(db, row.id),
+    triggers: ruleTriggersOf(db, row),
+    consents: consentsOf(db, row),
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context'
-import type { HostedBotState, HostSnapshot } from '../../game/host-state'
+import type { HostedBotState, HostSnapshot } from '../../game/hosts/host-state'
 import type { DisconnectReport, StatusChange } from '../../game/protocol'
 import { every } from '../../lib/every'
 import { text } from '../../locales/text'

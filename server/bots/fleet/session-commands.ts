@@ -1,5 +1,5 @@
 import type { Context } from '../../context'
-import type { HostedBotState } from '../../game/host-state'
+import type { HostedBotState } from '../../game/hosts/host-state'
 import type { HostError } from '../../game/protocol'
 import { identityOf, type Text, text } from '../../locales/text'
 import { partLogger } from '../../log'

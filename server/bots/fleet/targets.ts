@@ -4,7 +4,7 @@ import type { Context } from '../../context'
 import { AppError } from '../../errors'
 import { plainHost } from '../../game/addresses'
 import { isDialable } from '../../game/dialable'
-import type { HostSettings } from '../../game/protocol'
+import type { HostSettings } from '../../game/hosts/host-settings'
 import { createAllowList, createDenyList, onlyAsWritten } from '../../game/targets'
 
 /** Whose bots may go there. */

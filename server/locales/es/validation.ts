@@ -17,6 +17,10 @@ export const validation = {
   accountName:
     'El nombre empieza por letra o número y lleva solo letras sin tilde, números, puntos y guiones',
   timeZone: 'Esa zona horaria no se conoce',
+  clock: 'Escribe la hora como 23:30',
+  webAddress: 'Escribe una dirección web completa (ej: https://ejemplo.com/aviso)',
+  ntfyTopic: 'El tema lleva de 1 a 64 letras, números, guiones o guiones bajos',
+  itemName: 'Escribe el nombre del objeto en el juego (ej: diamond)',
   userIds: 'Selecciona al menos un usuario',
   premiumUsername: 'Escribe el correo de la cuenta de Microsoft o su nombre de jugador',
   prefix: `El prefijo lleva de 1 a ${limits.prefix.max} caracteres`,

@@ -61,6 +61,8 @@ export const audiences: Record<Heard, 'owner' | 'followers' | 'everybody' | 'ask
   botConsole: 'owner',
   botVitals: 'owner',
   sharesUpdate: 'owner',
+  inboxUpdate: 'owner',
+  notificationsUpdate: 'owner',
   bulkProgress: 'owner',
   invoiceUpdate: 'owner',
   accountUpdate: 'owner',

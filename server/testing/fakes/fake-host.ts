@@ -1,5 +1,5 @@
 import type { LocalHost, LocalHosts } from '../../bots/fleet/hosts/local-hosts'
-import type { HostedBotState } from '../../game/host-state'
+import type { HostedBotState } from '../../game/hosts/host-state'
 import { createLink, type Handlers, type LinkMessage } from '../../game/link'
 import {
   commands,

@@ -1,4 +1,4 @@
-import type { HostIdentity } from '../../game/host-state'
+import type { HostIdentity } from '../../game/hosts/host-state'
 import { protocolVersion } from '../../game/protocol'
 
 /** What hosts of tests say of themselves. */

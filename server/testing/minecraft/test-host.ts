@@ -1,14 +1,9 @@
 import { createHost } from '../../bot-host/host'
 import { renderMessage } from '../../console/lines'
 import type { BotSpec } from '../../game/bot-spec'
+import type { HostSettings } from '../../game/hosts/host-settings'
 import { createLink, type Link } from '../../game/link'
-import type {
-  HostCommands,
-  HostEvents,
-  HostSettings,
-  LogLine,
-  StatusChange,
-} from '../../game/protocol'
+import type { HostCommands, HostEvents, LogLine, StatusChange } from '../../game/protocol'
 import { type Timings, timings } from '../../game/timings'
 import type { Rendered } from '../../locales/rendered'
 import { standaloneSpec } from '../../standalone-bot/spec'

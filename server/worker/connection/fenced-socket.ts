@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { type Fence, isFenceOpen } from '../../game/fence'
+import { type Fence, isFenceOpen } from '../../game/hosts/fence'
 
 /**
  * Lets nothing more out once the host may not act: who was paused for longer writes not even what

@@ -12,7 +12,7 @@ import {
   disconnectOf,
   disconnectOfNetwork,
 } from '../../game/disconnect'
-import type { Fence } from '../../game/fence'
+import type { Fence } from '../../game/hosts/fence'
 import { type AllowList, createDenyList, type DenyList } from '../../game/targets'
 import { errorText } from '../../lib/error-text'
 import { fencedSocket } from './fenced-socket'

@@ -19,6 +19,7 @@ import { runCommand, sayInChat } from '../console/console'
 import { type InventoryCommands, inventoryCommands } from '../inventory/inventory-commands'
 import { notePasswords } from '../login/login-prompts'
 import { premiumAccount } from '../microsoft/premium-account'
+import { createQuestions, type Questions } from '../questions/questions'
 import { createSessionRecording } from '../recording/record-session'
 import { type BotStats, createBotStats } from '../stats/bot-stats'
 import { createVitals, type Vitals } from '../vitals/vitals'
@@ -51,6 +52,7 @@ export type Session = {
   stats: BotStats
   vitals: Vitals
   inventory: InventoryCommands
+  questions: Questions
   /** What the bot holds of its server's world, about. */
   heldBytes(): number
   /** Settles when the session has ended and its last words are sent. */
@@ -85,6 +87,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
   const logSystem = (message: Text) =>
     log({ level: 'info', category: 'system', source: 'system', message })
 
+  const questions = createQuestions(botId, deps.emit)
   const recording = createSessionRecording({ emit: deps.emit, secrets, locale })
   const account = premiumAccount(deps, first, log)
 
@@ -213,6 +216,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
   const done = run()
     .catch((error) => reportOf(disconnectOf('unknown', errorText(error)), 'stop'))
     .then((end) => {
+      questions.close()
       logSystem(text('session.stopped'))
       lines.close()
       setStatus('stopped', { end })
@@ -222,8 +226,9 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     stop,
     update(next) {
       const { name, prefix, autoReconnect, permittedPlayers, playerUuids, abilities } = next
+      const { triggers, consents } = next
       spec = { ...spec, name, prefix, autoReconnect, permittedPlayers, playerUuids, abilities }
-      spec.recording = next.recording
+      spec = { ...spec, triggers, consents, recording: next.recording }
       recording.update(next)
       runtime?.update()
     },
@@ -239,6 +244,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     },
     stats,
     vitals,
+    questions,
     inventory: inventoryCommands(() => standing(runtime), stats.crafted),
     heldBytes: () => heldBytes(),
     done,

@@ -1,4 +1,4 @@
-import type { HostIdentity } from '../../../game/host-state'
+import type { HostIdentity } from '../../../game/hosts/host-state'
 import { createLink } from '../../../game/link'
 import { protocolVersion } from '../../../game/protocol'
 import { delay } from '../../../lib/delay'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context'
-import { type HostIdentity, leftFile } from '../../../game/host-state'
+import { type HostIdentity, leftFile } from '../../../game/hosts/host-state'
 import { createLink } from '../../../game/link'
 import { takeMessages } from '../../../lib/messages/left-file'
 import { unpack } from '../../../lib/messages/pack'

@@ -1,4 +1,8 @@
-import { type HostedBotState, type HostSnapshot, snapshotPage } from '../../../game/host-state'
+import {
+  type HostedBotState,
+  type HostSnapshot,
+  snapshotPage,
+} from '../../../game/hosts/host-state'
 import { type BotSession, isAt, resetSession } from '../bot-session'
 import type { Host, HostId, HostLink } from './hosts'
 
