@@ -1,4 +1,5 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { transact } from '#db/client'
 import { bots, connections } from '#db/schema'
 import type { Context } from '../../context'
 import type { HostedBotState } from '../../game/hosts/host-state'
@@ -87,16 +88,21 @@ export function createConnectionHistory(ctx: Pick<Context, 'db' | 'clock'>): Con
 
   /** Only bots that were in the world: others were waiting for their turn, for all we know. */
   function recordUnreported(botIds: Iterable<string>, end: DisconnectReport | null) {
-    for (const botId of [...botIds]) {
+    const unreported = [...botIds].flatMap((botId) => {
       const times = open.get(botId)
       open.delete(botId)
-      if (!times?.spawnedAt || !end || closed) continue
-      attempt(() => {
-        const row = find.get({ id: botId })
-        const address = row && `${row.host}:${row.port}`
-        if (address) insert(botId, { ...end, ...times, id: newId(), address, version: null })
-      })
-    }
+      return times?.spawnedAt ? [{ botId, times }] : []
+    })
+    if (!end || closed || unreported.length === 0) return
+    attempt(() =>
+      transact(db, () => {
+        for (const { botId, times } of unreported) {
+          const row = find.get({ id: botId })
+          const address = row && `${row.host}:${row.port}`
+          if (address) insert(botId, { ...end, ...times, id: newId(), address, version: null })
+        }
+      }),
+    )
   }
 
   return {

@@ -5,6 +5,7 @@ import { identityOf, type Text, text } from '../../locales/text'
 import { partLogger } from '../../log'
 import type { BotRow } from '../bot-rows'
 import { toHostError } from './ask'
+import { createAssignments } from './assignments'
 import { type BotSession, connecting, resetSession } from './bot-session'
 import { toSpec } from './bot-spec'
 import type { Host, Hosts } from './hosts/hosts'
@@ -34,25 +35,34 @@ type Options = {
 export class SessionCommands implements Disposable {
   readonly #ctx: Needs
   readonly #options: Options
+  readonly #assign: ReturnType<typeof createAssignments>
   readonly #waiting = createWaitingLines((botId) => this.#options.advance(botId))
 
   constructor(ctx: Needs, options: Options) {
     this.#ctx = ctx
     this.#options = options
+    this.#assign = createAssignments(options.store)
   }
 
   async start(session: BotSession, row: BotRow): Promise<void> {
-    const { store, hosts, place, seats, advance } = this.#options
+    const { hosts, place, seats, advance } = this.#options
     const placed = place(row, hosts, session.moving?.to ?? null)
     if (placed.host === null) return this.#wait(session, row.id, placed.waits)
     const { host } = placed
     const hasWaited = session.waits !== null
     session.waits = null
     session.moving = null
-    const token = store.assign(row.id, host.id)
-    if (token === null) return this.#retry(session, row.id)
-    Object.assign(session, { phase: 'starting', hostId: host.id, token, reported: connecting })
     seats.take(session, row, host)
+    session.busy = true
+    const token = await this.#assign(row.id, host.id)
+    session.busy = false
+    // A host has been found to have it meanwhile.
+    if (session.phase !== 'none') return
+    if (token === null || !this.#isUp(host)) {
+      session.leaveSeat()
+      return this.#retry(session, row.id)
+    }
+    Object.assign(session, { phase: 'starting', hostId: host.id, token, reported: connecting })
     const failure = await this.#ask(host, session, () => {
       const start = { bot: toSpec(this.#ctx, row), token, resume: session.resume }
       return host.link.request('start', start, { deadlineMs: times.answer })

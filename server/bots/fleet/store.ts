@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { transact } from '#db/client'
 import { bots, hosts } from '#db/schema'
 import type { Context } from '../../context'
 import type { DisconnectReport } from '../../game/protocol'
@@ -23,6 +24,12 @@ export function createFleetStore({ db }: Pick<Context, 'db'>) {
     .from(bots)
     .where(eq(bots.id, sql.placeholder('id')))
     .prepare()
+  const assign = db
+    .update(bots)
+    .set({ hostId: sql`${sql.placeholder('hostId')}`, token: sql`${bots.token} + 1` })
+    .where(eq(bots.id, sql.placeholder('botId')))
+    .returning({ id: bots.id, token: bots.token })
+    .prepare()
   return {
     row: (botId: string): BotRow | undefined => find.get({ id: botId }),
     desiredRunning(): Assignment[] {
@@ -35,13 +42,15 @@ export function createFleetStore({ db }: Pick<Context, 'db'>) {
         .where(eq(bots.desired, 'running'))
         .all()
     },
-    /** Gives the bot to a host; only who has this token may let it play. Null: it could not be stored. */
-    assign(botId: string, hostId: HostId): number | null {
-      const next = { hostId, token: sql`${bots.token} + 1` }
-      const row = attempt(() =>
-        db.update(bots).set(next).where(eq(bots.id, botId)).returning({ token: bots.token }).get(),
+    /**
+     * Gives each bot to a host, all in one transaction; only who has its new token may let it play. A bot
+     * without one is gone; none at all: they could not be stored.
+     */
+    assign(those: readonly { botId: string; hostId: HostId }[]): Map<string, number> {
+      const tokens = attempt(() =>
+        transact(db, () => those.map(({ botId, hostId }) => assign.get({ botId, hostId }))),
       )
-      return row?.token ?? null
+      return new Map(tokens?.flatMap((row) => (row ? [[row.id, row.token] as const] : [])))
     },
     /** A host has had a higher token: the database is one of an earlier day. */
     raiseToken(botId: string, token: number) {
