@@ -100,7 +100,8 @@ async function measure() {
     Object.values(cluster.placed()).filter((host) => host !== localHost).length
   const start = await phase('start', number('limit'), async () => {
     const inside = await sim.running()
-    return inside > 0 && inside === elsewhere()
+    // Some are always on their way back in.
+    return inside > 0 && inside >= elsewhere() * 0.999
   })
   const inside = await sim.running()
   const paced = (number('servers') * 1_000) / number('interval')
