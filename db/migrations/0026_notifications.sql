@@ -116,6 +116,7 @@ CREATE TABLE `notifications` (
 	`urgent` integer NOT NULL,
 	`is_end` integer NOT NULL,
 	`suppressed` text,
+	`used_actions` text DEFAULT '[]' NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint

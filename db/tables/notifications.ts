@@ -2,6 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { ChannelKind } from '#contract/notifications/channels'
 import type {
   DeliveryState,
+  NotificationAction,
   NotificationRecord,
   SuppressedBy,
 } from '#contract/notifications/history'
@@ -35,7 +36,7 @@ export const notificationRules = sqliteTable(
   (table) => [index('notification_rules_user').on(table.userId)],
 )
 
-/** How a rule stands with each bot; `botId` is '' where a rule is of no bot. */
+/** How a rule stands with each bot; `botId` is what else lasts, an alert's rule or '', where it is of no bot. */
 export const notificationRuleStates = sqliteTable(
   'notification_rule_states',
   {
@@ -112,6 +113,11 @@ export const notifications = sqliteTable(
     urgent: integer({ mode: 'boolean' }).notNull(),
     isEnd: integer({ mode: 'boolean' }).notNull(),
     suppressed: text().$type<SuppressedBy>(),
+    /** Which of its buttons have done their work. */
+    usedActions: text({ mode: 'json' })
+      .$type<readonly NotificationAction[]>()
+      .notNull()
+      .default([]),
   },
   (table) => [
     index('notifications_user').on(table.userId, table.id),
