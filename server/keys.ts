@@ -8,6 +8,8 @@ const noSalt: Uint8Array = new Uint8Array()
 export type Keys = {
   /** Signs access tokens (HS256). */
   token: Uint8Array
+  /** Signs what a button in a message may do. */
+  actions: Uint8Array
   /** Encrypts a secret for the database; `place` (table and row) binds it there. */
   seal(secret: string, place: string): string
   /** Decrypts what `seal` made; throws when the key or the place is another. */
@@ -32,6 +34,7 @@ export function deriveKeys(master: Uint8Array, sessionSalt = noSalt): Keys {
   const encryptionKey = derive('secrets at rest')
   return {
     token: derive('access tokens', sessionSalt),
+    actions: derive('actions of messages'),
     seal(secret, place) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', encryptionKey, nonce).setAAD(Buffer.from(place))

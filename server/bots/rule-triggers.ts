@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { labelKey } from '#contract/bots/order'
 import type { RuleScope } from '#contract/notifications/rules'
 import { isGameTrigger } from '#contract/notifications/triggers'
 import type { DatabaseOrTransaction } from '#db/client'
@@ -11,7 +12,8 @@ type Scoped = Pick<BotRow, 'id' | 'userId' | 'group'>
 /** Whether a rule of the bot's owner is of this bot. */
 export function isInScope(scope: RuleScope, { id, group }: Pick<Scoped, 'id' | 'group'>): boolean {
   if (scope.of === 'all') return true
-  return scope.of === 'group' ? scope.group === group : scope.botIds.includes(id)
+  if (scope.of === 'bots') return scope.botIds.includes(id)
+  return group !== null && labelKey(group) === labelKey(scope.group)
 }
 
 /** What the bot's worker looks for on behalf of its owner's rules. */

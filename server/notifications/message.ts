@@ -2,19 +2,26 @@ import type { NotificationAction, NotificationRecord } from '#contract/notificat
 import type { TriggerKind } from '#contract/notifications/triggers'
 import type { Coded } from '../locales/text'
 
+/** In words for the owner of the rule. */
+export type Said = { title: Coded; body: Coded }
+
 /** What has happened, as a source tells it; times in epoch ms. */
 export type Occurrence = {
   kind: TriggerKind
   userId: string
   /** Null: it is of the account or of the installation. */
   botId: string | null
-  /** `begun` and `ended` of what lasts, `once` of what does not. */
-  state: 'begun' | 'ended' | 'once'
+  /**
+   * `begun` and `ended` of what lasts, `once` of what does not. `withdrawn`: somebody asked for it, so
+   * that nobody is told any more who was not told yet.
+   */
+  state: 'begun' | 'ended' | 'once' | 'withdrawn'
   /** What of one kind lasts beside others of it: an alert's rule. Absent: one of a kind lasts. */
   subject?: string
-  /** The only rule that it is of, when one asked for it. */
-  ruleId?: string
-  said: { title: Coded; body: Coded }
+  /** The rules that it is of. Absent: all that look for this kind. */
+  ruleIds?: readonly string[]
+  /** Of what has lasted, by since when. */
+  said: Said | ((since: number) => Said)
   at: number
 }
 

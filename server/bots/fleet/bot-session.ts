@@ -42,6 +42,8 @@ export type BotSession = {
   leaveSeat(): void
   /** Why it is to leave, when its owner did not ask for it. */
   because: DisconnectReport | null
+  /** Why it is in no world though it shall be; null: it is in one, or was asked for something since. */
+  fault: DisconnectReport | null
   timer: Timer | undefined
   /** Called once there is no session and none is wanted. */
   onEnded: (() => void)[]
@@ -67,6 +69,7 @@ export function newSession(resume: boolean, shown: LiveState, now: number): BotS
     waits: null,
     leaveSeat: () => {},
     because: null,
+    fault: null,
     timer: undefined,
     onEnded: [],
   }

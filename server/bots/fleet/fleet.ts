@@ -72,6 +72,8 @@ export type Fleet = AsyncDisposable &
     isDraining(): boolean
     /** Lets a bot that runs go on at this host. Throws HOST_UNAVAILABLE where that takes no bots. */
     move(botId: string, hostId: HostId): void
+    /** Lets a bot's session end and begin anew; false for one that has none, or whose is about to end. */
+    restart(botId: string): boolean
     /** Lets the bots leave, then ends the host; in the next one they come back, paced. */
     restartHost(): void
     /** Process id of this machine's bot host, null while there is none. */
@@ -110,7 +112,11 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
   const targets = createTargets(ctx)
   const seats = createSeats()
   const reconciler = new Reconciler(ctx, {
-    announce: (...change) => announce({ ...ctx, fleet }, ...change),
+    announce(change, fault) {
+      announce({ ...ctx, fleet }, ...change)
+      const [row, before, now] = change
+      ctx.hostLinks.changed({ row, before, now, fault })
+    },
     place: createPlacement({
       ...{ targets, seats, planLabelOf: createPlanLabels(ctx) },
       addressCap: () => ctx.settings.current().botsPerTargetAndAddress,
@@ -211,6 +217,7 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
       if (!reconciler.hosts.has(hostId)) throw new AppError('HOST_UNAVAILABLE')
       reconciler.move(botId, hostId)
     },
+    restart: (botId) => reconciler.move(botId, null),
     restartHost() {
       // Where there are others, its bots go there meanwhile.
       if (reconciler.hosts.size > 1) return supervisor.restart()

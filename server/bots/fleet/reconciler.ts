@@ -32,7 +32,8 @@ const times = { forget: 8_000, empty: 8_000, snapshot: 30_000 }
 type Needs = Pick<Context, 'db' | 'clock' | 'keys' | 'logs'>
 
 type Options = {
-  announce(...change: Change): void
+  /** `fault`: why the bot is in no world though it shall be. */
+  announce(change: Change, fault: DisconnectReport | null): void
   place: Place
   seats: Seats
   /** Why no bot may run from the beginning. */
@@ -140,14 +141,16 @@ export class Reconciler {
 
   reconcile(botIds: string[]): void {
     for (const botId of botIds) {
-      this.#sessions.ensure(botId, false, stopped)
+      this.#sessions.ensure(botId, false, stopped).fault = null
       this.#advance(botId)
     }
   }
 
   /** Their rows want them stopped, and why: they leave for this reason, some at a time. */
   evict(botIds: string[], because: DisconnectReport): void {
-    for (const botId of botIds) this.#sessions.ensure(botId, false, stopped).because = because
+    for (const botId of botIds) {
+      Object.assign(this.#sessions.ensure(botId, false, stopped), { because, fault: null })
+    }
     this.#advanceInSlices(botIds, true)
   }
 
@@ -187,6 +190,7 @@ export class Reconciler {
     const session = this.#sessions.get(botId)
     if (this.#closed || !session || !isAt(session, hostId)) return
     if (end) this.#store.recordDisconnect([botId], end)
+    if (end?.fault && session.phase !== 'ending') session.fault = end
     session.reported = { status, nextAttemptAt }
     if (status === 'stopped') {
       const lost = end?.reason === 'host-lost'
@@ -245,9 +249,12 @@ export class Reconciler {
       if (lived) lost.push(botId)
       resetSession(session, session.resume || lived)
     }
-    const at = this.#ctx.clock.now()
-    this.#store.recordDisconnect(lost, faultOf('host-lost', text('bots.hostLost'), 'retry', at))
-    for (const botId of lost) this.#ctx.logs.system(botId, text('bots.hostLost'), 'warn')
+    const fault = faultOf('host-lost', text('bots.hostLost'), 'retry', this.#ctx.clock.now())
+    this.#store.recordDisconnect(lost, fault)
+    for (const botId of lost) {
+      this.#sessions.ensure(botId, true, stopped).fault ??= fault
+      this.#ctx.logs.system(botId, text('bots.hostLost'), 'warn')
+    }
     this.#advanceInSlices(botIds)
   }
 
@@ -269,7 +276,8 @@ export class Reconciler {
     session.shown = visibleState(session, wanted)
     if (session.shown.status !== before.status) session.since = this.#ctx.clock.now()
     if (wanted) session.because = null
-    if (row) this.#options.announce(row, before, session.shown, changed)
+    if (session.shown.status === 'running') session.fault = null
+    if (row) this.#options.announce([row, before, session.shown, changed], session.fault)
     if (session.busy) return
     if (session.phase === 'none') {
       if (!wanted) this.#remove(botId, session)

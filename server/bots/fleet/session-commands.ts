@@ -151,8 +151,9 @@ export class SessionCommands implements Disposable {
     }
     log.error('fleet.botNotStarted', { botId, error: failure.cause ?? failure })
     const message = text(failure.cause ? 'bots.passwordUnreadable' : 'bots.startFailed')
-    const at = this.#ctx.clock.now()
-    this.#options.store.recordDisconnect([botId], faultOf('unknown', message, 'stop', at))
+    const fault = faultOf('unknown', message, 'stop', this.#ctx.clock.now())
+    session.fault = fault
+    this.#options.store.recordDisconnect([botId], fault)
     this.#options.store.setStopped(botId)
     this.#ctx.logs.system(botId, message, 'error')
   }

@@ -34,6 +34,8 @@ export function labelBots(ctx: Context, userId: string, form: LabelsForm): numbe
     return changes
   })
   if (changed.length > 0) {
+    // Which rules are of a bot may go by its group.
+    if (form.group !== undefined) for (const { id } of changed) ctx.fleet.refresh(id)
     const at = toIso(updatedAt)
     const arranged = changed.map((bot) => ({ ...bot, updatedAt: at }))
     ctx.realtime.toUser(userId, 'botsArranged', { bots: arranged })

@@ -1,4 +1,15 @@
+import type { DisconnectReport } from '../../../game/protocol'
+import type { BotRow } from '../../bot-rows'
+import type { LiveState } from '../bot-session'
 import type { Host, HostId, HostLink } from './hosts'
+
+/** How a bot was shown and is now; `fault`: why it is in no world though it shall be, or had to give up. */
+export type BotChange = {
+  row: BotRow
+  before: LiveState
+  now: LiveState
+  fault: DisconnectReport | null
+}
 
 type Listen = (link: HostLink, hostId: HostId) => void
 
@@ -11,6 +22,9 @@ export type HostLinks = {
   /** Bots that have outlived an earlier control process are known from now on, and run. */
   adopted(botIds: ReadonlySet<string>): void
   onAdopted(listen: (botIds: ReadonlySet<string>) => void): void
+  /** The fleet has looked at a bot, which may be as it was. */
+  changed(change: BotChange): void
+  onChanged(listen: (change: BotChange) => void): void
   /** What hosts tell is stored only once this was called. */
   stores(flush: () => void): void
   /** Stores what hosts have told. */
@@ -20,6 +34,7 @@ export type HostLinks = {
 export function createHostLinks(): HostLinks {
   const listeners: Listen[] = []
   const adopters: ((botIds: ReadonlySet<string>) => void)[] = []
+  const followers: ((change: BotChange) => void)[] = []
   const stores: (() => void)[] = []
   return {
     each: (listen) => void listeners.push(listen),
@@ -30,6 +45,10 @@ export function createHostLinks(): HostLinks {
       for (const listen of adopters) listen(botIds)
     },
     onAdopted: (listen) => void adopters.push(listen),
+    changed: (change) => {
+      for (const listen of followers) listen(change)
+    },
+    onChanged: (listen) => void followers.push(listen),
     stores: (flush) => void stores.push(flush),
     flush: () => {
       for (const flush of stores) flush()
