@@ -33,6 +33,8 @@ import { createMachines, type Machines } from './machines/machines'
 import { createMailer, type Mailer } from './mail/mail'
 import { createMetrics, type Metrics } from './metrics/metrics'
 import { createProbes, type Probes } from './metrics/probes/probes'
+import { createNotifications, type Notifications } from './notifications/notifications'
+import type { NotificationQueue } from './notifications/queue/queue'
 import { createOidc, type Oidc } from './oidc/oidc'
 import { openData } from './open-data'
 import { createPayments, type Payments } from './payments/payments'
@@ -78,6 +80,8 @@ export type Context = AsyncDisposable & {
   probes: Probes
   metrics: Metrics
   alerts: Alerts
+  notificationQueue: NotificationQueue
+  notifications: Notifications
   machines: Machines
   machineFeed: MachineFeed
   fleet: Fleet
@@ -146,6 +150,8 @@ export function createContext(
     .add((ctx) => ({ probes: parts.use(createProbes(ctx)) }))
     .add((ctx) => ({ metrics: followers.use(createMetrics(ctx)) }))
     .add((ctx) => ({ alerts: followers.use(createAlerts(ctx)) }))
+    .add(() => ({ notificationQueue: { wake: () => {} } }))
+    .add((ctx) => ({ notifications: followers.use(createNotifications(ctx, ticker)) }))
     .add((ctx) => ({ machineFeed: followers.use(createMachineFeed(ctx)) }))
     .add(() => ({ bulk: parts.use(createBulkJobs(clock)) }))
     .add((ctx) => ({ setup: createSetupLink(ctx) }))

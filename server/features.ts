@@ -28,6 +28,9 @@ import { mailRoutes } from './mail/mail-routes'
 import { metricsRoutes } from './metrics/metrics-routes'
 import { minecraftRoutes } from './minecraft/minecraft-routes'
 import { noticesRoutes } from './notices/notices-routes'
+import { actionsRoutes } from './notifications/actions/actions-routes'
+import { historyRoutes } from './notifications/history/history-routes'
+import { rulesRoutes } from './notifications/rules/rules-routes'
 import { oidcAdminRoutes } from './oidc/oidc-admin-routes'
 import { oidcRoutes } from './oidc/oidc-routes'
 import { operationsRoutes } from './operations/operations-routes'
@@ -95,6 +98,11 @@ export const features: readonly Feature[] = [
       caps.begin()
       powerSchedules.begin()
     },
+  },
+  {
+    tag: 'notifications',
+    routes: [rulesRoutes, historyRoutes, actionsRoutes],
+    begin: ({ notifications }) => notifications.begin(),
   },
   { tag: 'console', routes: [consoleRoutes] },
   { tag: 'analytics', routes: [analyticsRoutes] },

@@ -102,6 +102,12 @@ export const sentences = {
 
   ...botRefusals,
   BOT_NOT_FOUND: () => 'Ese bot no existe o no es tuyo.',
+  RULE_NOT_FOUND: () => 'Esa regla de avisos ya no existe. Actualiza la página.',
+  TOO_MANY_RULES: ({ max }: { max: number }) =>
+    `Ya tienes ${max} reglas de avisos, el máximo. Elimina alguna, o amplía una que ya tengas.`,
+  CHANNEL_NOT_FOUND: () => 'Ese canal de avisos ya no existe. Actualiza la página y elige otro.',
+  ACTION_INVALID: () =>
+    'Este botón ya no vale: se usó, ha pasado un día o el aviso se borró. Hazlo desde Enjambre.',
   BOT_LIMIT_PARTIAL: ({ wanted, free }: { wanted: number; free: number }) =>
     `Quieres crear ${plural(wanted, 'bot', 'bots')} y tu plan solo admite ${free} más. No se creó ninguno.`,
   BOT_IN_TRANSITION: () => 'El bot está cambiando de estado. Espera a que termine.',

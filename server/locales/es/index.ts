@@ -28,6 +28,7 @@ import { mail } from './mail/mail'
 import { mails } from './mail/mails'
 import { metrics } from './metrics'
 import { notices } from './notices'
+import { notifications } from './notifications/notifications'
 import { oidc } from './oidc'
 import { operations } from './operations'
 import { paymentChain } from './payments/chain'
@@ -92,6 +93,7 @@ export const es = {
   mails,
   metrics,
   notices,
+  notifications,
   oidc,
   operations,
   paymentChain,

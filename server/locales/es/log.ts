@@ -202,6 +202,12 @@ export const log = {
     stopped: 'No se pudo seguir con los correos que esperan.',
     stateNotStored: 'No se pudo anotar cómo va el correo.',
   },
+  notifications: {
+    dropped: ({ lost }: { lost: number }) =>
+      `Pasaron demasiadas cosas a la vez: de ${lost} no se avisó.`,
+    notLooked: 'No se pudo mirar si había algo de lo que avisar.',
+    notStored: 'No se pudieron guardar los avisos.',
+  },
   metrics: {
     certificateUnseen: 'No se pudo ver el certificado de la dirección pública.',
     databaseSilent: 'La base de datos no responde.',

@@ -34,6 +34,7 @@ export const reference = {
     payments: 'Pagos',
     status: 'Estado',
     bots: 'Bots',
+    notifications: 'Avisos',
     console: 'Consola',
     analytics: 'Analíticas',
     serverView: 'Entorno',

@@ -2,6 +2,7 @@ import type { Backup } from '#contract/admin/backups'
 import type { AtlasAnswer } from '#contract/atlas'
 import type { Bot, BotFormInput, BulkProgress } from '#contract/bots/bots'
 import type { Share } from '#contract/bots/sharing'
+import type { Rule } from '#contract/notifications/rules'
 import type { Config } from '../../config'
 import { overviewOf, packTile } from '../../game/tiles/packed-tile'
 import { emptyTile } from '../../game/tiles/tile'
@@ -13,6 +14,7 @@ import type { FakeHost } from '../fakes/fake-host'
 import { analyticsLike, mapLike, serverViewLike } from '../samples/analytics'
 import { lineOf } from '../samples/log-lines'
 import { enrolMachine, inviteMachine, silentBus } from '../samples/machines'
+import { ruleForm } from '../samples/notifications'
 import { enablePayments, requestInvoice } from '../samples/payments'
 import { type Call, makeAdmin, type Person, registerUser } from '../samples/people'
 import { orderOf, recordedPiece, recordingBegan, sessionOver } from '../samples/recordings'
@@ -21,6 +23,7 @@ import { createAccessUsers } from './access-users'
 
 const secretServer = 'mina.privada.example'
 const secretItem = 'tesoro enterrado'
+const secretRule = 'aviso del tesoro'
 const secretPassword = 'clave de la mina'
 const secretLine = 'la clave del cofre es 4711'
 
@@ -61,6 +64,8 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
   const { jobId } = job.body
   const invited = { botId: bot.id, email: 'quien.sea@ejemplo.com', right: 'see' }
   const { share } = (await call<{ share: Share }>('POST', '/shares', invited)).body
+  const ruled = ruleForm({ kind: 'died' }, { name: secretRule })
+  const { rule } = (await call<{ rule: Rule }>('POST', '/notifications/rules', ruled)).body
   const { backup } = (await admin.call<{ backup: Backup }>('POST', '/admin/backups', {})).body
   const machine = await enrolMachine(ctx, admin)
   const { invitation } = await inviteMachine(admin, 'Este')
@@ -72,13 +77,28 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
   const alertId = ctx.alerts.active()[0]?.id ?? ''
 
   return {
-    ...{ ctx, host, people, owner, admin, bot, spare, share, invoice, jobId, backup, alertId },
+    ...{
+      ctx,
+      host,
+      people,
+      owner,
+      admin,
+      bot,
+      spare,
+      share,
+      rule,
+      invoice,
+      jobId,
+      backup,
+      alertId,
+    },
     ...{ machine, invitation },
     worldId: world.id,
     /** What the owner's things say: nobody else may read any of it. */
     secrets: [
       ...[user.id, user.email, user.username, secretServer, secretItem, secretLine, secretPassword],
       ...[bot, spare].flatMap(({ id, name, username }) => [id, name, username]),
+      ...[rule.id, secretRule],
       ...[world.id, invoice.id, invoice.address, jobId, share.id, share.email],
     ],
     /** What comes of a call in which the host may have a part. */

@@ -1,6 +1,8 @@
+import { defaultPreferences } from '#contract/notifications/rules'
 import { newId } from '../../lib/ids'
 import { itemDatabase } from '../../minecraft/pictures'
 import { enrolForm, machineKeys, program } from '../samples/machines'
+import { ruleForm } from '../samples/notifications'
 import { testPassword } from '../samples/people'
 import type { ListedRoute } from '../web/routes'
 import { type AccessWorld, chest } from './access-fixture'
@@ -14,6 +16,7 @@ const parameters: Record<string, OfWorld<string>> = {
   '/bots/{id}': ({ bot }) => bot.id,
   '/bot/{id}': ({ bot }) => bot.id,
   '/shares/{id}': ({ share }) => share.id,
+  '/rules/{id}': ({ rule }) => rule.id,
   '/bulk/{jobId}': ({ jobId }) => jobId,
   '/payments/{id}': ({ invoice }) => invoice.id,
   '/passkeys/{id}': () => 'una-llave-de-nadie',
@@ -83,6 +86,12 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /bots/bulk/delete': spare,
   'PUT /bots/order': ({ spare }) => ({ botIds: [spare.id] }),
   'POST /bots/labels': ({ bot }) => ({ botIds: [bot.id], favourite: true }),
+  'POST /notifications/rules': ({ bot }) =>
+    ruleForm({ kind: 'died' }, { scope: { of: 'bots', botIds: [bot.id] } }),
+  'PUT /notifications/rules/{id}': () => ({ urgent: true }),
+  'POST /notifications/rules/{id}/mute': () => ({ botId: null, hours: 1 }),
+  'PUT /notifications/preferences': () => ({ ...defaultPreferences, digestAfter: 5 }),
+  'POST /notifications/actions': () => ({ action: 'mute', token: 'x' }),
   'POST /shares': ({ bot }) => ({ botId: bot.id, email: 'nadie@ejemplo.com', right: 'see' }),
   'PUT /shares/{id}': () => ({ right: 'speak' }),
   'POST /bots/command': ({ spare }) => ({ botIds: [spare.id], line: '!pos' }),

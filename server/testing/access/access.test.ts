@@ -32,6 +32,8 @@ const open = [
   'POST /auth/factor',
   ...['POST /auth/oidc/start', 'GET /auth/oidc/callback', 'POST /auth/oidc/finish'],
   ...['POST /auth/passkey/options', 'POST /auth/passkey', 'POST /auth/factor/passkey'],
+  // The button of a message is all that proves the right to it.
+  'POST /notifications/actions',
   ...['GET /status', 'GET /auth/status', 'GET /bots/health'],
   // Machines have no account: they show an invitation, or sign.
   ...['POST /hosts/enrol', 'POST /hosts/challenge', 'POST /hosts/renew'],
@@ -64,6 +66,7 @@ const naming: Record<string, number> = {
   'POST /bots/batch': 404,
   'POST /bots/batch/preview': 404,
   'POST /shares': 404,
+  'POST /notifications/rules': 404,
   'POST /bots/bulk/start': 200,
   'POST /bots/bulk/stop': 200,
   'POST /bots/bulk/delete': 200,
@@ -109,6 +112,7 @@ const otherwise: Record<string, ErrorCode> = {
   'POST /auth/add-bot': 'BOT_LIMIT_REACHED',
   'POST /bots/batch': 'BOT_LIMIT_REACHED',
   'POST /bots/{id}/duplicate': 'BOT_LIMIT_REACHED',
+  'POST /notifications/actions': 'ACTION_INVALID',
   // It is for the account with its address.
   'POST /shares/{id}/accept': 'SHARE_NOT_FOUND',
   'POST /practice/start': 'PRACTICE_FAILED',
@@ -135,6 +139,7 @@ const last = [
   ...[
     'DELETE /atlas/{worldId}',
     'DELETE /shares/{id}',
+    'DELETE /notifications/rules/{id}',
     'DELETE /bots/{id}/recording',
     'DELETE /bots/{id}',
     'DELETE /admin/backups/{name}',

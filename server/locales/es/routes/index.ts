@@ -3,6 +3,7 @@ import { adminRoutes } from './admin'
 import { botsRoutes } from './bots'
 import { helpRoutes } from './help'
 import { machinesRoutes } from './machines'
+import { notificationsRoutes } from './notifications'
 
 /** A call in words: what it does, and by its status what an answer holds. */
 type Words = { summary: string; description?: string; [status: number]: string }
@@ -14,4 +15,5 @@ export const routes: Record<string, Words> = {
   ...helpRoutes,
   ...adminRoutes,
   ...machinesRoutes,
+  ...notificationsRoutes,
 }

@@ -1,0 +1,163 @@
+import { transact } from '#db/client'
+import type { Context } from '../../context'
+import type { Ticker } from '../../lib/clock'
+import { throttle } from '../../lib/throttle'
+import { minuteMs } from '../../lib/time'
+import { partLogger } from '../../log'
+import type { Occurrence } from '../message'
+import { createApply } from './apply'
+import { createDues } from './dues'
+import { createOutbox } from './outbox'
+import { createRuleIndex, type RuleIndex } from './rule-index'
+import { createRuleStates, type RuleStates } from './rule-states'
+
+/** What becomes of what happens: rules find it, and their owners are told. */
+export type Engine = Disposable & {
+  rules: RuleIndex
+  states: RuleStates
+  /** Tells by itself from now on what has lasted long enough. */
+  begin(): void
+  /** Something has happened. What is `kept` a host tells again until it is stored, and then never. */
+  tell(occurrence: Occurrence, isKept?: boolean): void
+  /** Within the caller's transaction, at once. */
+  apply(occurrence: Occurrence): void
+  /** Stores what has happened and what follows from it. */
+  flush(): void
+  /** Tells what has lasted long enough. */
+  lookAtDue(): void
+  /** The user's rules, channels or history are others now. */
+  changed(userId: string): void
+}
+
+const storeMs = 1_000
+/** Beyond it what happens is lost; thousands in a second are stored in one go. */
+const mostWaiting = 50_000
+/** After a start, hosts need as long until we know which of their bots are back. */
+const settleMs = minuteMs
+/** The clock may be set: no appointment is farther away. */
+const farthestMs = minuteMs
+/** How often a user is told that there is something new to see. */
+const pushMs = 1_000
+const mostPushes = 10_000
+
+const log = partLogger('notifications')
+
+type Needs = Pick<
+  Context,
+  'db' | 'clock' | 'hostLinks' | 'realtime' | 'notificationQueue' | 'fleet'
+>
+
+export function createEngine(ctx: Needs, ticker: Ticker): Engine {
+  const { db, clock } = ctx
+  const rules = createRuleIndex(ctx)
+  const states = createRuleStates(db.$client)
+  const apply = createApply(ctx, { index: rules, states, outbox: createOutbox(db) })
+  const dues = createDues(ctx, { states, tellBegun: apply.tellBegun })
+  const pushes = new Map<string, ReturnType<typeof throttle>>()
+  let waiting: Occurrence[] = []
+  let areKept = false
+  let lost = 0
+  let cancelStore: (() => void) | null = null
+  let cancelDue = () => {}
+  let settledAt = Number.POSITIVE_INFINITY
+  let isClosed = false
+
+  function flush() {
+    cancelStore?.()
+    cancelStore = null
+    const happened = waiting
+    if (happened.length === 0) return
+    waiting = []
+    areKept = false
+    if (lost > 0) log.warning('notifications.dropped', { lost })
+    lost = 0
+    try {
+      transact(db, () => happened.forEach(apply.apply))
+      told()
+      awaitDue()
+    } catch (error) {
+      log.error('notifications.notStored', { error, lost: happened.length })
+    }
+  }
+
+  /** What was written down in a transaction that has ended, or is about to. */
+  function told() {
+    const users = apply.takeTold()
+    if (users.size > 0) ctx.notificationQueue.wake()
+    for (const userId of users) push(userId)
+  }
+
+  function push(userId: string) {
+    if (isClosed) return
+    const known = pushes.get(userId)
+    if (known) return known.take()
+    if (pushes.size >= mostPushes) forgetPushes()
+    const one = throttle(pushMs, () => ctx.realtime.toUser(userId, 'notificationsUpdate', {}))
+    pushes.set(userId, one)
+    one.take()
+  }
+
+  function forgetPushes() {
+    for (const one of pushes.values()) one.close()
+    pushes.clear()
+  }
+
+  function lookAtDue() {
+    try {
+      while (transact(db, dues.tellSome)) told()
+      told()
+    } catch (error) {
+      log.error('notifications.notStored', { error, lost: 0 })
+    }
+  }
+
+  /** Called again whenever another one may be the next. */
+  function awaitDue() {
+    cancelDue()
+    const next = states.nextDue()
+    if (isClosed || next === null || settledAt === Number.POSITIVE_INFINITY) return
+    const unsettledMs = settledAt - ticker.now()
+    const inMs = Math.max(next - clock.now(), unsettledMs, 0)
+    cancelDue = ticker.after(Math.min(inMs, farthestMs), () => {
+      if (states.nextDue() !== null && ticker.now() >= settledAt) lookAtDue()
+      awaitDue()
+    })
+  }
+
+  /** What hosts keep is stored together with how far we have heard them. */
+  function storeLater() {
+    cancelStore ??= ticker.after(storeMs, () => {
+      cancelStore = null
+      if (!areKept) flush()
+    })
+  }
+
+  ctx.hostLinks.stores(flush)
+  return {
+    ...{ rules, states, flush, lookAtDue },
+    begin() {
+      settledAt = ticker.now() + settleMs
+      awaitDue()
+    },
+    tell(occurrence, isKept = false) {
+      if (isClosed) return
+      if (waiting.length >= mostWaiting) lost += 1
+      else waiting.push(occurrence)
+      areKept ||= isKept
+      storeLater()
+    },
+    apply: (occurrence) => apply.apply(occurrence),
+    changed(userId) {
+      rules.forget(userId)
+      push(userId)
+      awaitDue()
+    },
+    [Symbol.dispose]() {
+      flush()
+      isClosed = true
+      cancelDue()
+      cancelStore?.()
+      forgetPushes()
+    },
+  }
+}
