@@ -1,17 +1,61 @@
 import type { Context } from '../context'
 import type { Ticker } from '../lib/clock'
+import { every } from '../lib/every'
+import { minuteMs } from '../lib/time'
+import { partLogger } from '../log'
 import { createEngine, type Engine } from './engine/engine'
+import { createAccountSource } from './sources/account-events'
+import { lookAtAlerts } from './sources/alerts'
 import { followBots } from './sources/bots'
 import { followHosts } from './sources/host-events'
+import { lookAtPlans } from './sources/plan-ends'
+import { createStockSource } from './sources/stock'
 
 /** What users want to be told, and what of it has happened. */
-export type Notifications = Engine
+export type Notifications = Engine & {
+  /** Looks at once at what tells nothing by itself: accounts, plans, stocks, the panel's alerts. */
+  look(): Promise<void>
+}
 
-type Needs = Parameters<typeof createEngine>[0] & Pick<Context, 'fleet' | 'hostLinks'>
+const lookMs = 5_000
+const plansMs = 10 * minuteMs
+
+const log = partLogger('notifications')
+
+type Needs = Parameters<typeof createEngine>[0] & Pick<Context, 'botStats' | 'atlas' | 'alerts'>
 
 export function createNotifications(ctx: Needs, ticker: Ticker): Notifications {
-  const engine = createEngine(ctx, ticker)
+  const parts = new DisposableStack()
+  const engine = parts.use(createEngine(ctx, ticker))
   followBots(ctx, engine)
   followHosts(ctx, engine)
-  return engine
+  const account = createAccountSource(ctx, engine)
+  const stock = createStockSource(ctx, engine)
+
+  async function lookOften() {
+    account.look()
+    lookAtAlerts(ctx, engine)
+    await stock.look()
+  }
+
+  return {
+    ...engine,
+    begin() {
+      engine.begin()
+      account.look()
+      parts.use(every(lookMs, lookOften, logFailure))
+      parts.use(every(plansMs, () => lookAtPlans(ctx, engine), logFailure))
+    },
+    async look() {
+      await lookOften()
+      await lookAtPlans(ctx, engine)
+    },
+    changed(userId) {
+      engine.changed(userId)
+      if (engine.rules.of(userId, 'stock').length > 0) stock.note(userId)
+    },
+    [Symbol.dispose]: () => parts.dispose(),
+  }
 }
+
+const logFailure = (error: unknown) => log.error('notifications.notLooked', { error })

@@ -1,4 +1,4 @@
-import { transact } from '#db/client'
+import { type DatabaseOrTransaction, transact } from '#db/client'
 import type { Context } from '../../context'
 import type { Ticker } from '../../lib/clock'
 import { throttle } from '../../lib/throttle'
@@ -19,8 +19,8 @@ export type Engine = Disposable & {
   begin(): void
   /** Something has happened. What is `kept` a host tells again until it is stored, and then never. */
   tell(occurrence: Occurrence, isKept?: boolean): void
-  /** Within the caller's transaction, at once. */
-  apply(occurrence: Occurrence): void
+  /** Stores at once what follows from these, in one transaction with what else is to be stored. */
+  store(happened: readonly Occurrence[], also?: (tx: DatabaseOrTransaction) => void): void
   /** Stores what has happened and what follows from it. */
   flush(): void
   /** Tells what has lasted long enough. */
@@ -72,12 +72,19 @@ export function createEngine(ctx: Needs, ticker: Ticker): Engine {
     if (lost > 0) log.warning('notifications.dropped', { lost })
     lost = 0
     try {
-      transact(db, () => happened.forEach(apply.apply))
-      told()
-      awaitDue()
+      store(happened)
     } catch (error) {
       log.error('notifications.notStored', { error, lost: happened.length })
     }
+  }
+
+  function store(happened: readonly Occurrence[], also?: (tx: DatabaseOrTransaction) => void) {
+    transact(db, (tx) => {
+      happened.forEach(apply.apply)
+      also?.(tx)
+    })
+    told()
+    awaitDue()
   }
 
   /** What was written down in a transaction that has ended, or is about to. */
@@ -134,7 +141,7 @@ export function createEngine(ctx: Needs, ticker: Ticker): Engine {
 
   ctx.hostLinks.stores(flush)
   return {
-    ...{ rules, states, flush, lookAtDue },
+    ...{ rules, states, store, flush, lookAtDue },
     begin() {
       settledAt = ticker.now() + settleMs
       awaitDue()
@@ -146,7 +153,6 @@ export function createEngine(ctx: Needs, ticker: Ticker): Engine {
       areKept ||= isKept
       storeLater()
     },
-    apply: (occurrence) => apply.apply(occurrence),
     changed(userId) {
       rules.forget(userId)
       push(userId)

@@ -57,8 +57,12 @@ export function followBots(
     for (const kind of inWorld) {
       if (engine.rules.of(row.userId, kind).length === 0) continue
       const said = (since: number) => ({
-        title: text(`notifications.game.ended.${kind}`, row.name, at - since),
-        body: text('notifications.game.left'),
+        title: text('notifications.game.left', row.name),
+        body: text(
+          'notifications.game.leftBody',
+          text(`notifications.game.begun.${kind}`, row.name),
+          at - since,
+        ),
       })
       engine.tell({ kind, userId: row.userId, botId: row.id, state: 'ended', said, at })
     }

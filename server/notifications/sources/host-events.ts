@@ -12,6 +12,7 @@ import type { Occurrence } from '../message'
 import { bounded, boundedText } from './bounded'
 import { serverOf } from './fall-words'
 import { gameTelling } from './game-words'
+import { createVersionWatch } from './server-version'
 
 /** What is told of a bot; null: nothing. */
 export type Telling = Pick<Occurrence, 'kind' | 'said' | 'ruleIds'> &
@@ -27,6 +28,7 @@ export function followHosts(
   engine: Engine,
 ): void {
   const { rules } = engine
+  const lookAtVersion = createVersionWatch({ db })
   const find = (botId: string) => db.select().from(bots).where(eq(bots.id, botId)).get()
 
   /** Whoever says when it was may be a machine whose clock is wrong. */
@@ -73,6 +75,11 @@ export function followHosts(
       const { reason, message, at } = end
       tell(botId, at, (bot) => kickTelling(bot, reason, message))
     })
+    link.on('connection', ({ botId, connection }) =>
+      tell(botId, connection.at, (bot) =>
+        rules.of(bot.userId, 'server-version').length > 0 ? lookAtVersion(bot, connection) : null,
+      ),
+    )
     link.on('died', (event) => tellOf('died', event, (bot) => deathWords(bot, event)))
     link.on('triggered', (event) => {
       tell(event.botId, event.at, (bot) => gameTelling(rules, bot, event))

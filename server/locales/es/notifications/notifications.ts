@@ -68,7 +68,9 @@ export const notifications = {
     },
     /** What a worker said, where. */
     said: (server: string, said: string) => `En ${server}: ${said}`,
-    left: 'El bot ya no está en su mundo.',
+    left: (bot: string) => `${bot} ya no está en su mundo`,
+    leftBody: (before: string, ms: number) =>
+      `Antes: ${before}. Duró ${lasting(ms)}; ahora no se puede saber cómo está.`,
   },
   stock: {
     below: ({ count, item }: Stock) =>
