@@ -15,6 +15,7 @@ import type { Unrendered } from '../../locales/rendered'
 import { type Text, text } from '../../locales/text'
 import { creatureName, itemName } from '../entities/names'
 import { allSlots, itemIn } from './slots'
+import { component, wearOf } from './wear'
 
 const longestTitle = 80
 const longestKind = 64
@@ -59,41 +60,19 @@ const mostCounted = 9_999
 /** A stack as the API shows it; null for an empty slot. Servers may have written anything. */
 export function shownItem(bot: Bot, item: Item | null | undefined, slot: number) {
   if (!item || !(item.count > 0)) return null
-  const maxDurability = maxDurabilityOf(item)
+  const wear = wearOf(item)
   const shown: Unrendered<InventoryItem> = {
     name: item.name,
     slot,
     count: Math.min(Math.trunc(item.count), mostCounted),
-    durability: maxDurability === null ? null : durabilityOf(item, maxDurability),
-    maxDurability,
+    durability: wear?.left ?? null,
+    maxDurability: wear?.most ?? null,
     displayName: itemName(item),
     customName: customNameOf(item),
     enchantments: enchantmentsOf(bot, item),
     stackSize: item.stackSize,
   }
   return shown
-}
-
-type Components = { componentMap?: Map<string, { data?: unknown }> }
-
-const component = (item: Item, name: string): unknown =>
-  (item as Item & Components).componentMap?.get(name)?.data
-
-function maxDurabilityOf(item: Item): number | null {
-  const most = Number(component(item, 'max_damage') ?? item.maxDurability)
-  return Number.isFinite(most) && most > 0 ? Math.trunc(most) : null
-}
-
-function durabilityOf(item: Item, most: number): number {
-  const used = Number(component(item, 'damage') ?? damageTag(item) ?? item.metadata ?? 0)
-  return Number.isFinite(used) ? Math.max(0, Math.min(most - Math.trunc(used), most)) : most
-}
-
-/** From 1.13 to 1.20.4; before, an item's metadata is its damage. */
-function damageTag({ nbt }: Item): unknown {
-  const tags: unknown = nbt?.value
-  const tag = isRecord(tags) ? tags.Damage : null
-  return isRecord(tag) ? tag.value : undefined
 }
 
 function customNameOf(item: Item): string | null {
