@@ -48,9 +48,10 @@ function work() {
 
   function beat() {
     link.emit('beat', { bots: sessions.size, loopDelayMs: loopDelay() })
-    for (const { stats, vitals } of sessions.values()) {
+    for (const { stats, vitals, observations } of sessions.values()) {
       stats.reportWhenDue()
       vitals.reportWhenDue()
+      observations.look()
     }
   }
 

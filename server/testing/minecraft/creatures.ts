@@ -48,12 +48,12 @@ export function seatPacket(version: string, vehicle: number, rider: number | nul
 }
 
 /** Up to 1.8 positions were counted in thirty-seconds of a block. */
-function inWire(version: string, { x, y, z }: Spot): Spot {
+export function inWire(version: string, { x, y, z }: Spot): Spot {
   if (majorOf(version) > 8) return { x, y, z }
   return { x: Math.round(x * 32), y: Math.round(y * 32), z: Math.round(z * 32) }
 }
 
-const uuidOf = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
+export const uuidOf = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
 
 /** A blow: what it takes off and whether it counts, as the game reckons. */
 const invulnerableMs = 500

@@ -20,17 +20,13 @@ export async function joinDirectly(port: number, version: string) {
     unreadable: () => undefined,
     recorder: () => null,
   }
-  const over = attempt(
-    { dialer, timings: quickTimings, locale: 'es' },
-    specFor(port, { version }),
-    watch,
-    leaving.signal,
-  )
+  const spec = specFor(port, { version })
+  const over = attempt({ dialer, timings: quickTimings, locale: 'es' }, spec, watch, leaving.signal)
   over.then((end) => joined.reject(new Error(end?.raw ?? 'left')))
   const bot = await joined.promise
   await until('the ground', () => bot.entity?.onGround)
   return {
-    bot,
+    ...{ bot, spec },
     async [Symbol.asyncDispose]() {
       leaving.abort()
       await over

@@ -13,6 +13,9 @@ export function watchArrival(bot: Bot): void {
   })
 }
 
-/** Whether the bot knows where it stands, and has the column of blocks there. */
+/** Whether the bot has been told where it stands in its world. */
+export const knowsItsPlace = (bot: Bot): boolean => placed.has(bot)
+
+/** Whether it knows where it stands, and has the column of blocks there. */
 export const seesGround = (bot: Bot): boolean =>
-  placed.has(bot) && bot.blockAt(bot.entity.position) !== null
+  knowsItsPlace(bot) && bot.blockAt(bot.entity.position) !== null

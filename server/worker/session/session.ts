@@ -19,6 +19,7 @@ import { runCommand, sayInChat } from '../console/console'
 import { type InventoryCommands, inventoryCommands } from '../inventory/inventory-commands'
 import { notePasswords } from '../login/login-prompts'
 import { premiumAccount } from '../microsoft/premium-account'
+import { createObservations, type Observations } from '../observations/observations'
 import { createQuestions, type Questions } from '../questions/questions'
 import { createSessionRecording } from '../recording/record-session'
 import { type BotStats, createBotStats } from '../stats/bot-stats'
@@ -51,6 +52,7 @@ export type Session = {
   chat(message: string, by?: string): Promise<CommandOutcome>
   stats: BotStats
   vitals: Vitals
+  observations: Pick<Observations, 'look'>
   inventory: InventoryCommands
   questions: Questions
   /** What the bot holds of its server's world, about. */
@@ -78,9 +80,16 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
   const stats = createBotStats(botId, deps.emit, locale)
   const vitals = createVitals(botId, (now) => deps.emit('botVitals', now))
 
+  const hide = (word: string) => redacted(word, secrets)
+  const observations = createObservations({
+    ...{ spec: () => spec, emit: deps.emit, ticker, locale, hide },
+  })
+
   const log = (line: NewLine) => {
     lines.add(line)
     stats.logged(line)
+    // Whoever stops it knows what it leaves undone.
+    if (!signal.aborted) observations.logged(line)
   }
   const setStatus = (status: StatusChange['status'], more: Partial<StatusChange> = {}) =>
     deps.emit('status', { botId, status, nextAttemptAt: null, end: null, ...more })
@@ -142,6 +151,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
         record.spawned()
         stats.entered(bot)
         vitals.entered(bot)
+        observations.entered(bot)
         stopAtlasReports = reportToAtlas(bot, spec, deps.emit)
         runtime = createBotRuntime(bot, {
           ...{ timings, locale, log, proven, quit: stop },
@@ -162,6 +172,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     stopAtlasReports()
     stats.left()
     vitals.left()
+    observations.left()
     eventLogger.ended(end)
     const now = ticker.now()
     const ranMs = spawnedAt === null ? null : now - spawnedAt
@@ -178,8 +189,8 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     if (!end) return null
     return {
       ...end,
-      message: mapWords(end.message, (word) => redacted(word, secrets)),
-      raw: redacted(end.raw, secrets),
+      message: mapWords(end.message, hide),
+      raw: hide(end.raw),
     }
   }
 
@@ -231,6 +242,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
       spec = { ...spec, triggers, consents, recording: next.recording }
       recording.update(next)
       runtime?.update()
+      observations.update()
     },
     vet: () => vet(),
     finishRecording: recording.finish,
@@ -244,6 +256,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     },
     stats,
     vitals,
+    observations,
     questions,
     inventory: inventoryCommands(() => standing(runtime), stats.crafted),
     heldBytes: () => heldBytes(),

@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import minecraftData from 'minecraft-data'
 import type { Bot } from 'mineflayer'
 import { joinDirectly } from '../../testing/minecraft/direct-bot'
+import { leadTo } from '../../testing/minecraft/observed/other-world'
 import { startWorldServer } from '../../testing/minecraft/world-server'
 import { until } from '../../testing/until'
 
@@ -28,16 +28,8 @@ test.each(['1.20.1', '1.21.4'])(
     })
     await until('the effect', () => Object.keys(bot.entity.effects).length === 1)
     bot.isSleeping = true
-    const { loginPacket } = minecraftData(version) as unknown as { loginPacket: Login }
-    const { worldState = loginPacket, gameMode } = loginPacket
-    const shared = { ...worldState, gamemode: worldState.gamemode ?? gameMode, previousGamemode: 0 }
-    const other = { ...shared, dimension: loginPacket.worldType ?? worldState.dimension }
-    const named = { ...other, name: 'minecraft:otro', worldName: 'minecraft:otro' }
-    client?.write('respawn', { ...named, worldState: named, copyMetadata: 0 })
+    if (client) leadTo(client, 'minecraft:otro')
     await until('the other world', () => columnsOf(bot) === 0)
     expect([bot.isSleeping, Object.keys(bot.entity.effects)]).toEqual([false, []])
   },
 )
-
-type Shared = { dimension: unknown; gamemode?: unknown }
-type Login = Shared & { worldState?: Shared; worldType?: string; gameMode?: number }

@@ -7,6 +7,7 @@ import { disconnect } from './disconnect'
 import { enchantments } from './enchantments'
 import { inventory } from './inventory'
 import { microsoft } from './microsoft'
+import { observations } from './observations'
 import { proxy } from './proxy'
 import { recording } from './recording'
 import { serverCheck } from './server-check'
@@ -25,6 +26,7 @@ export const worker = {
   inventory,
   items: { ...items, window: windowTitle },
   microsoft,
+  observations,
   proxy,
   recording,
   serverCheck,
