@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { limits } from '#contract/limits'
 import { createApp } from './app'
 import { takeWaiting } from './backups/restore'
@@ -9,6 +8,7 @@ import { lockDataFolder, serverRecord } from './data-lock'
 import { AppError } from './errors'
 import { features } from './features'
 import { createLateRefusals } from './http/late-refusals'
+import { urlHost } from './http/public-address'
 import { tooLarge } from './http/refusals'
 import { secured } from './http/security'
 import { lead } from './leadership/lead'
@@ -130,5 +130,3 @@ async function close(server: { stop(closeActive?: boolean): Promise<void> }) {
   await Promise.race([server.stop(), Bun.sleep(drainMs)])
   await server.stop(true)
 }
-
-const urlHost = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)

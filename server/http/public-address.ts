@@ -11,4 +11,4 @@ export const publicAddress = ({ publicUrl, host, port }: AtAddress): string =>
 const reachable: Readonly<Record<string, string>> = { '0.0.0.0': 'localhost', '::': 'localhost' }
 
 /** An IPv6 address needs brackets in a URL. */
-const urlHost = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)
+export const urlHost = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)

@@ -1,5 +1,6 @@
-import { createServer, isIP } from 'node:net'
+import { createServer } from 'node:net'
 import type { Config } from '../../config'
+import { urlHost } from '../../http/public-address'
 import { text } from '../../locales/text'
 import { bad, type Finding, ok, warning } from '../findings'
 import { ask } from './ask'
@@ -47,5 +48,3 @@ export async function examineAssistant({ ai }: Pick<Config, 'ai'>): Promise<Find
 
 const authorization = ({ key }: NonNullable<Config['ai']>): Record<string, string> =>
   key ? { authorization: `Bearer ${key}` } : {}
-
-const urlHost = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)
