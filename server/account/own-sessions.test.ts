@@ -224,7 +224,7 @@ describe('a sign-in', () => {
   test('is noted from a network or a kind of browser that is new, the first one without a mail', async () => {
     await using ctx = createTestContext()
     const mailed: unknown[] = []
-    ctx.mail.queue = (_tx, { params }) => void mailed.push(params)
+    ctx.mail.queue = (_tx, { params }) => mailed.push(params) > 0
     const ana = await registerUser(ctx)
     await signIn(ctx, ana, '192.0.2.1')
     expect(await signIns(ana)).toHaveLength(1)

@@ -90,7 +90,7 @@ describe('the answer', () => {
       prepare.mockRestore()
       return { before, after }
     }
-    ctx.mail = { ...mailbox, queue: (tx) => void tx.select().from(mails).get() }
+    ctx.mail = { ...mailbox, queue: (tx) => tx.select().from(mails).get() === undefined }
     await statements(nobody)
     const known = await statements(ana.user.email)
     expect(known.before).toBe((await statements(nobody)).before)

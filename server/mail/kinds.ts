@@ -18,6 +18,8 @@ export type MailParams = {
     agent: string | null
     detail: string | null
   }
+  /** What a rule of the account's has found. */
+  notification: { title: string; body: string; link: string; at: number }
   /** Somebody wants to share bots. */
   invitation: { owner: string; name: string; right: ShareRight; link: string }
 }
@@ -28,6 +30,8 @@ export type Mail<K extends MailKind = MailKind> = {
   /** The address alone. */
   to: string
   params: MailParams[K]
+  /** Its own, where it may be queued twice and is to go once. */
+  id?: string
   /** After this it is not worth sending, epoch milliseconds; a day from now unless given. */
   expiresAt?: number
 }

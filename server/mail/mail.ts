@@ -20,9 +20,9 @@ export type Mailer = AsyncDisposable & {
   isConfigured(): boolean
   /**
    * Puts a mail into the outbox, in the caller's transaction; nothing without a mail server, and for
-   * a recipient who has had too many.
+   * a recipient who has had too many. Whether it was taken.
    */
-  queue<K extends MailKind>(tx: DatabaseOrTransaction, mail: Mail<K>): void
+  queue<K extends MailKind>(tx: DatabaseOrTransaction, mail: Mail<K>): boolean
   /** Sends by itself from now on what is queued. */
   begin(): void
   /** Sends what is due now. Never fails: what could not be sent is tried again later. */
@@ -155,9 +155,11 @@ export function createMailer(ctx: Needs): Mailer {
   return {
     isConfigured,
     queue(tx, mail) {
-      if (!isConfigured()) return
-      if (outbox.put(tx, mail)) wake()
+      if (!isConfigured()) return false
+      const isTaken = outbox.put(tx, mail)
+      if (isTaken) wake()
       else counts.dropped++
+      return isTaken
     },
     begin() {
       hasBegun = true

@@ -11,8 +11,8 @@ import type { Mail, MailKind } from './kinds'
 
 export type MailRow = typeof mails.$inferSelect
 
-/** Mails that may wait, and of one sort to one recipient within an hour. */
-export const outboxLimits = { waiting: 5_000, perHour: 10 }
+/** Mails that may wait, and of one sort, or notifications, to one recipient within an hour. */
+export const outboxLimits = { waiting: 5_000, perHour: 10, notificationsPerHour: 60 }
 
 const worthMs = dayMs
 /** After each attempt; the last one is for all that follow. */
@@ -24,6 +24,9 @@ const log = partLogger('mail')
 /** The mails that wait; with their transaction they are on disk. */
 export function createOutbox({ db, clock, keys }: Pick<Context, 'db' | 'clock' | 'keys'>) {
   const recent = createSlidingWindow({ clock, max: outboxLimits.perHour, windowMs: hourMs })
+  const { notificationsPerHour: max } = outboxLimits
+  /** Their recipient has asked for them; those that are too many wait where they come from. */
+  const notified = createSlidingWindow({ clock, max, windowMs: hourMs })
   const saidFull = createSlidingWindow({ clock, max: 1, windowMs: minuteMs })
 
   const waiting = (tx: DatabaseOrTransaction = db) =>
@@ -31,6 +34,7 @@ export function createOutbox({ db, clock, keys }: Pick<Context, 'db' | 'clock' |
 
   /** Notices are counted by what they tell: whoever causes many of one does not hide another. */
   function isFlooded({ kind, to, params }: Mail) {
+    if (kind === 'notification') return notified.take(to.toLowerCase()) > 0
     const sort = 'kind' in params ? `${kind}/${params.kind}` : kind
     return recent.take(`${sort} ${to.toLowerCase()}`) > 0
   }
@@ -39,7 +43,7 @@ export function createOutbox({ db, clock, keys }: Pick<Context, 'db' | 'clock' |
     waiting,
     /** Whether it was taken: not when too many wait, or the recipient has had too many. */
     put<K extends MailKind>(tx: DatabaseOrTransaction, mail: Mail<K>): boolean {
-      const { kind, to, params, expiresAt } = mail
+      const { kind, to, params, expiresAt, id = newId() } = mail
       const rows = waiting(tx)
       if (rows >= outboxLimits.waiting) {
         if (saidFull.take() === 0) log.error('mail.full', { mails: rows })
@@ -49,11 +53,12 @@ export function createOutbox({ db, clock, keys }: Pick<Context, 'db' | 'clock' |
         log.warning('mail.flooded', { to })
         return false
       }
-      const [id, now] = [newId(), clock.now()]
+      const now = clock.now()
       const sealedParams = keys.seal(JSON.stringify(params), mailPlace(id))
       const times = { createdAt: now, nextAttemptAt: now, expiresAt: expiresAt ?? now + worthMs }
       tx.insert(mails)
         .values({ id, recipient: to, kind, sealedParams, ...times })
+        .onConflictDoNothing()
         .run()
       return true
     },

@@ -132,7 +132,7 @@ test('every invitation is mailed, five a day to one address', async () => {
   await using world = await scenario()
   const { ctx, owner, guest, bot } = world
   const queued: unknown[] = []
-  ctx.mail.queue = (_tx, mail) => void queued.push(mail)
+  ctx.mail.queue = (_tx, mail) => queued.push(mail) > 0
   await inviteTo(owner, guest, { botId: bot.id }, 'drive')
   expect(queued).toEqual([
     {

@@ -209,6 +209,16 @@ export const mails = {
     ],
   }),
   notice,
+  notification: ({ title, body, link, at }, about) => ({
+    subject: `${title} (${about.site})`,
+    parts: [
+      hello(about),
+      body,
+      { facts: [['Cuándo', about.at(at)]] },
+      { button: 'Verlo en Enjambre', link },
+      'Recibes este aviso porque lo pediste. En la página de avisos puedes cambiarlo o quitarlo.',
+    ],
+  }),
   invitation: ({ owner, name, right, link }, about) => ({
     subject: `${owner} quiere compartir bots contigo en ${about.site}`,
     parts: [
