@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { MailSender } from '#contract/admin/mail'
 import { OidcClientId, OidcIssuer, OidcName, OidcSecret } from '#contract/admin/oidc'
+import { TelegramToken } from '#contract/admin/telegram'
 import { MachineLabel } from '#contract/common'
 import { type AiConfig, aiOf } from './assistant/config'
 import { type SecondPlaceConfig, secondPlaceOf } from './backups/second-place/config'
@@ -88,6 +89,8 @@ export const Settings = z.object({
   ENJAMBRE_OIDC_CLIENT_ID: OidcClientId.optional(),
   ENJAMBRE_OIDC_CLIENT_SECRET: OidcSecret.optional(),
   ENJAMBRE_OIDC_NAME: OidcName.optional(),
+  ENJAMBRE_TELEGRAM_TOKEN: TelegramToken.optional(),
+  ENJAMBRE_TELEGRAM_URL: httpUrl.optional(),
   ENJAMBRE_BUS_URL: listOf(isBusUrl, () => says('config.bus')).default([]),
   ENJAMBRE_BUS_PUBLIC_URL: listOf(isBusUrl, () => says('config.bus')).default([]),
   ENJAMBRE_MACHINE_LABEL: MachineLabel.optional(),
@@ -115,6 +118,7 @@ export const secrets = [
   'ENJAMBRE_AI_KEY',
   'ENJAMBRE_SMTP_URL',
   'ENJAMBRE_OIDC_CLIENT_SECRET',
+  'ENJAMBRE_TELEGRAM_TOKEN',
   'ENJAMBRE_METRICS_TOKEN',
 ] as const
 
@@ -189,6 +193,10 @@ export type Config = {
   smtp: SmtpConfig | null
   /** Who vouches for accounts; null: what administrators set. */
   oidc: OidcProvider | null
+  /** Of the bot by which we write on Telegram; null: what administrators set. */
+  telegramToken: string | null
+  /** Where Telegram's API is. */
+  telegramUrl: string
   /** The bus over which machines elsewhere are spoken with; null: there are none. */
   bus: BusConfig | null
   /** How long hosts' leases last. */
@@ -263,6 +271,8 @@ function toConfig(settings: Settings): Omit<Config, 'fixed' | 'secretFile'> {
     aiMessages: settings.ENJAMBRE_AI_MESSAGES,
     smtp: smtpOf(settings),
     oidc: oidcOf(settings),
+    telegramToken: settings.ENJAMBRE_TELEGRAM_TOKEN ?? null,
+    telegramUrl: settings.ENJAMBRE_TELEGRAM_URL ?? 'https://api.telegram.org',
     bus: busOf(settings),
     lease: settings.ENJAMBRE_LEASE,
     machineLabel: settings.ENJAMBRE_MACHINE_LABEL ?? null,

@@ -33,8 +33,11 @@ import { createMachines, type Machines } from './machines/machines'
 import { createMailer, type Mailer } from './mail/mail'
 import { createMetrics, type Metrics } from './metrics/metrics'
 import { createProbes, type Probes } from './metrics/probes/probes'
+import { buttonsOf } from './notifications/actions/buttons'
 import { createNotifications, type Notifications } from './notifications/notifications'
-import type { NotificationQueue } from './notifications/queue/queue'
+import { createOutbound, type Outbound } from './notifications/outbound/outbound'
+import { createNotificationQueue, type NotificationQueue } from './notifications/queue/queue'
+import { createTelegram, type Telegram } from './notifications/telegram/telegram'
 import { createOidc, type Oidc } from './oidc/oidc'
 import { openData } from './open-data'
 import { createPayments, type Payments } from './payments/payments'
@@ -80,11 +83,13 @@ export type Context = AsyncDisposable & {
   probes: Probes
   metrics: Metrics
   alerts: Alerts
-  notificationQueue: NotificationQueue
   notifications: Notifications
   machines: Machines
   machineFeed: MachineFeed
   fleet: Fleet
+  outbound: Outbound
+  telegram: Telegram
+  notificationQueue: NotificationQueue
   caps: Caps
   targetRules: TargetRules
   powerSchedules: PowerSchedules
@@ -150,8 +155,14 @@ export function createContext(
     .add((ctx) => ({ probes: parts.use(createProbes(ctx)) }))
     .add((ctx) => ({ metrics: followers.use(createMetrics(ctx)) }))
     .add((ctx) => ({ alerts: followers.use(createAlerts(ctx)) }))
-    .add(() => ({ notificationQueue: { wake: () => {} } }))
     .add((ctx) => ({ notifications: followers.use(createNotifications(ctx, ticker)) }))
+    .add((ctx) => ({ outbound: parts.use(createOutbound(ctx)) }))
+    .add((ctx) => ({ telegram: parts.use(createTelegram(ctx, buttonsOf(ctx))) }))
+    .add((ctx) => ({
+      notificationQueue: parts.use(
+        createNotificationQueue(ctx, { buttons: buttonsOf(ctx), ticker }),
+      ),
+    }))
     .add((ctx) => ({ machineFeed: followers.use(createMachineFeed(ctx)) }))
     .add(() => ({ bulk: parts.use(createBulkJobs(clock)) }))
     .add((ctx) => ({ setup: createSetupLink(ctx) }))

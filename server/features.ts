@@ -29,8 +29,10 @@ import { metricsRoutes } from './metrics/metrics-routes'
 import { minecraftRoutes } from './minecraft/minecraft-routes'
 import { noticesRoutes } from './notices/notices-routes'
 import { actionsRoutes } from './notifications/actions/actions-routes'
+import { channelsRoutes } from './notifications/channels/channels-routes'
 import { historyRoutes } from './notifications/history/history-routes'
 import { rulesRoutes } from './notifications/rules/rules-routes'
+import { telegramRoutes } from './notifications/telegram/telegram-routes'
 import { oidcAdminRoutes } from './oidc/oidc-admin-routes'
 import { oidcRoutes } from './oidc/oidc-routes'
 import { operationsRoutes } from './operations/operations-routes'
@@ -130,7 +132,15 @@ export const features: readonly Feature[] = [
       machineFeed.begin()
     },
   },
-  { tag: 'admin', routes: [mailRoutes], begin: ({ mail }) => mail.begin() },
+  {
+    tag: 'notifications',
+    routes: [channelsRoutes],
+    begin({ notificationQueue, telegram }) {
+      notificationQueue.begin()
+      telegram.begin()
+    },
+  },
+  { tag: 'admin', routes: [mailRoutes, telegramRoutes], begin: ({ mail }) => mail.begin() },
   {
     tag: 'admin',
     routes: [

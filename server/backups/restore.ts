@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import type { BackupContents } from '#contract/admin/backups'
 import { type Database, openDatabase } from '#db/client'
 import { foreignObjects } from '#db/foreign-objects'
 import { migrate, NewerDatabaseError } from '#db/migrate'
-import { emailLinks, mails, passwordLinks, users } from '#db/schema'
+import { deliveries, emailLinks, mails, passwordLinks, users } from '#db/schema'
 import { recordFromTerminal } from '../audit/audit'
 import { renewSessionKey } from '../auth/session-key'
 import { holdBots } from '../bots/held/held'
@@ -171,6 +171,7 @@ function prepare(
     migrate(db, { backupDir: stage })
     renewSessionKey(db, now)
     for (const table of [emailLinks, passwordLinks, mails]) db.delete(table).run()
+    db.delete(deliveries).where(isNotNull(deliveries.nextAttemptAt)).run()
     const target = `backup:${basename(file)}` as const
     recordFromTerminal(db, { action: 'backup.restore', target, after: null }, now)
     holdBots(db, 'restored', now)

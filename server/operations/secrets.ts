@@ -1,12 +1,20 @@
 import { eq, isNotNull, like, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#db/client'
-import { bots, mails, microsoftTokens, settings, totpSecrets } from '#db/schema'
+import {
+  bots,
+  mails,
+  microsoftTokens,
+  notificationChannels,
+  settings,
+  totpSecrets,
+} from '#db/schema'
 import { tokensPlace } from '../bots/fleet/sign-ins'
 import { passwordPlace } from '../bots/passwords'
 import { proxyPlace } from '../bots/proxies/proxies'
 import { totpPlace } from '../factors/totp'
 import { type Keys, opens } from '../keys'
 import { mailPlace } from '../mail/outbox'
+import { channelPlace } from '../notifications/channels/sealed-config'
 import { sealedPrefix, settingPlace } from '../settings/sealed'
 
 export type SealedSecrets = { total: number; unreadable: number }
@@ -69,6 +77,24 @@ const columns: Column[] = [
     rows: (db) => db.select({ id: mails.id, sealed: mails.sealedParams }).from(mails).all(),
     write: (db, { id, sealed: sealedParams }) =>
       void db.update(mails).set({ sealedParams }).where(eq(mails.id, id)).run(),
+  },
+  {
+    place: channelPlace,
+    rows: (db) =>
+      db
+        .select({
+          id: notificationChannels.id,
+          sealed: sql<string>`${notificationChannels.sealedConfig}`,
+        })
+        .from(notificationChannels)
+        .where(isNotNull(notificationChannels.sealedConfig))
+        .all(),
+    write: (db, { id, sealed: sealedConfig }) =>
+      void db
+        .update(notificationChannels)
+        .set({ sealedConfig })
+        .where(eq(notificationChannels.id, id))
+        .run(),
   },
   {
     place: settingPlace,

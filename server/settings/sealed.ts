@@ -4,7 +4,12 @@ import { settings } from '#db/schema'
 import { type Keys, opens } from '../keys'
 
 /** Secrets of the installation, each under a name: what administrators set, and keys of its own. */
-export type SecretName = 'smtp-password' | 'oidc-client-secret' | 'bus-keys'
+export type SecretName =
+  | 'smtp-password'
+  | 'oidc-client-secret'
+  | 'bus-keys'
+  | 'vapid-keys'
+  | 'telegram-token'
 
 /** Before the name of every setting that is sealed. */
 export const sealedPrefix = 'sealed:'

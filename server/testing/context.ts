@@ -44,6 +44,9 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   aiMessages: 20,
   smtp: null,
   oidc: null,
+  telegramToken: null,
+  // Nobody is asked there.
+  telegramUrl: 'http://127.0.0.1:1',
   bus: null,
   fixed: {},
   securityContacts: [],

@@ -57,7 +57,16 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     mail: ['settings'],
     notifications: ['alerts', 'bots', 'mail', 'payments', 'plans', 'settings', 'users'],
     oidc: ['factors', 'notices', 'settings', 'sign-in'],
-    operations: ['bots', 'bus', 'factors', 'machines', 'mail', 'payments', 'settings'],
+    operations: [
+      'bots',
+      'bus',
+      'factors',
+      'machines',
+      'mail',
+      'notifications',
+      'payments',
+      'settings',
+    ],
     payments: ['plans'],
     // Which labels there are.
     plans: ['machines'],

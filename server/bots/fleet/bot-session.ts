@@ -92,6 +92,9 @@ export function expectSession(session: BotSession, hostId: HostId, token: number
 export const isAt = ({ phase, hostId }: BotSession, id: HostId): boolean =>
   phase !== 'none' && hostId === id
 
+/** Nobody has the bot. */
+export const isFree = ({ phase }: BotSession): boolean => phase === 'none'
+
 /** The session has ended; `resume` is for the next one. */
 export function resetSession(session: BotSession, resume: boolean): void {
   clearTimeout(session.timer)

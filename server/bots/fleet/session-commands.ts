@@ -6,7 +6,7 @@ import { partLogger } from '../../log'
 import type { BotRow } from '../bot-rows'
 import { toHostError } from './ask'
 import { createAssignments } from './assignments'
-import { type BotSession, connecting, resetSession } from './bot-session'
+import { type BotSession, connecting, isFree, resetSession } from './bot-session'
 import { toSpec } from './bot-spec'
 import type { Host, Hosts } from './hosts/hosts'
 import type { Place } from './placement/placement'
@@ -57,7 +57,7 @@ export class SessionCommands implements Disposable {
     const token = await this.#assign(row.id, host.id)
     session.busy = false
     // A host has been found to have it meanwhile.
-    if (session.phase !== 'none') return
+    if (!isFree(session)) return
     if (token === null || !this.#isUp(host)) {
       session.leaveSeat()
       return this.#retry(session, row.id)

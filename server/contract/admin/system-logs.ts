@@ -97,7 +97,7 @@ export type AuditAction =
   | `machine.${'invite' | 'withdraw' | 'enrol' | 'change' | 'drain' | 'revoke' | 'move'}`
   | `alert.${'acknowledge' | 'silence' | 'unsilence'}`
   | `${'settings' | 'mail' | 'plan' | 'points' | 'maintenance'}.change`
-  | `${'settings' | 'oidc' | 'plan' | 'points' | 'maintenance'}.change`
+  | `${'settings' | 'oidc' | 'telegram' | 'plan' | 'points' | 'maintenance'}.change`
   | `practice.${'start' | 'stop' | 'change' | 'reset'}`
   | `${'logs' | 'audit' | 'invoices'}.export`
   | 'bots.stop'

@@ -91,6 +91,14 @@ export const sentences = {
     'Aquí ya hay una cuenta con ese correo. Entra en ella de otra forma y vincúlala en «Mi cuenta», en Seguridad.',
   OIDC_OTHER_ACCOUNT: () =>
     'Has entrado en el otro servicio con una cuenta que no es la vinculada a la tuya.',
+  CHANNEL_NOT_FOUND: () => 'Ese canal ya no existe.',
+  CHANNEL_FAILED: ({ reason }: { reason: string }) => `El aviso de prueba no ha llegado. ${reason}`,
+  CHANNEL_NEEDS_EMAIL: () =>
+    'Para recibir avisos por correo, confirma antes el tuyo en «Mi cuenta».',
+  TOO_MANY_CHANNELS: ({ max }: { max: number }) =>
+    `Puedes tener ${max} canales como máximo. Quita alguno antes de añadir otro.`,
+  TELEGRAM_NOT_CONFIGURED: () =>
+    'Esta instalación no tiene un bot de Telegram. Quien la administra puede añadir su token.',
   SHARE_NOT_FOUND: () => 'Eso ya no se comparte.',
   SHARE_EXISTS: () => 'Ya lo compartes con ese correo. Cambia su permiso en la lista.',
   TOO_MANY_SHARES: ({ max }: { max: number }) =>
@@ -105,7 +113,6 @@ export const sentences = {
   RULE_NOT_FOUND: () => 'Esa regla de avisos ya no existe. Actualiza la página.',
   TOO_MANY_RULES: ({ max }: { max: number }) =>
     `Ya tienes ${max} reglas de avisos, el máximo. Elimina alguna, o amplía una que ya tengas.`,
-  CHANNEL_NOT_FOUND: () => 'Ese canal de avisos ya no existe. Actualiza la página y elige otro.',
   ACTION_INVALID: () =>
     'Este botón ya no vale: se usó, ha pasado un día o el aviso se borró. Hazlo desde Enjambre.',
   BOT_LIMIT_PARTIAL: ({ wanted, free }: { wanted: number; free: number }) =>

@@ -28,6 +28,7 @@ import { mail } from './mail/mail'
 import { mails } from './mail/mails'
 import { metrics } from './metrics'
 import { notices } from './notices'
+import { channels } from './notifications/channels'
 import { notifications } from './notifications/notifications'
 import { oidc } from './oidc'
 import { operations } from './operations'
@@ -74,6 +75,7 @@ export const es = {
   },
   auth,
   botStatus: statusWords,
+  channels,
   batch,
   bots,
   cli,

@@ -202,18 +202,26 @@ export const log = {
     stopped: 'No se pudo seguir con los correos que esperan.',
     stateNotStored: 'No se pudo anotar cómo va el correo.',
   },
-  notifications: {
-    dropped: ({ lost }: { lost: number }) =>
-      `Pasaron demasiadas cosas a la vez: de ${lost} no se avisó.`,
-    notLooked: 'No se pudo mirar si había algo de lo que avisar.',
-    notStored: 'No se pudieron guardar los avisos.',
-  },
   metrics: {
     certificateUnseen: 'No se pudo ver el certificado de la dirección pública.',
     databaseSilent: 'La base de datos no responde.',
     diskNotWritable: 'No se puede escribir en la carpeta de datos.',
     notStored: 'No se pudieron guardar las métricas de un minuto.',
     measureFailed: 'No se pudo medir la instalación.',
+  },
+  notifications: {
+    dropped: ({ lost }: { lost: number }) =>
+      `Pasaron demasiadas cosas a la vez: de ${lost} no se avisó.`,
+    notLooked: 'No se pudo mirar si había algo de lo que avisar.',
+    notStored: 'No se pudieron guardar los avisos.',
+    crowded: ({ given }: { given: number }) =>
+      `Esperaban demasiados avisos: ${count(given, 'se dejó', 'se dejaron')} sin entregar.`,
+    notSent: ({ kind, reason }: { kind: string; reason: string }) =>
+      `Un aviso no llegó (${kind}): ${reason}`,
+    notTold: 'No se pudo decir a unos usuarios que sus avisos son otros.',
+    stopped: 'No se pudo seguir con los avisos que esperan.',
+    telegramSilent: 'Telegram no responde.',
+    telegramUnanswered: 'No se pudo contestar a lo que llegó de Telegram.',
   },
   operations: {
     backupDeletedUnnoted: ({ name }: { name: string }) =>

@@ -19,6 +19,7 @@ export const validation = {
   timeZone: 'Esa zona horaria no se conoce',
   clock: 'Escribe la hora como 23:30',
   webAddress: 'Escribe una dirección web completa (ej: https://ejemplo.com/aviso)',
+  telegramToken: 'Copia el token entero, como lo da @BotFather (ej: 123456789:AAE…)',
   ntfyTopic: 'El tema lleva de 1 a 64 letras, números, guiones o guiones bajos',
   itemName: 'Escribe el nombre del objeto en el juego (ej: diamond)',
   userIds: 'Selecciona al menos un usuario',

@@ -5,7 +5,7 @@ import { refuseClosedAccount } from '../../auth/users'
 import { type PowerContext, startBot } from '../../bots/bots-control'
 import type { Context } from '../../context'
 import { AppError } from '../../errors'
-import { type Text, text } from '../../locales/text'
+import { type Coded, text } from '../../locales/text'
 import { muteRule } from '../rules/mutes'
 import { actionTokens } from './action-tokens'
 
@@ -16,7 +16,7 @@ type Row = typeof notifications.$inferSelect
  * Does what a button in a message says, once; whoever has its token may. Throws ACTION_INVALID,
  * RULE_NOT_FOUND, BOT_NOT_FOUND, or why the bot cannot be started.
  */
-export function takeAction(ctx: Needs, action: NotificationAction, token: string): Text {
+export function takeAction(ctx: Needs, action: NotificationAction, token: string): Coded {
   const row = unusedOf(ctx, action, token)
   if (!row) throw new AppError('ACTION_INVALID')
   const done = action === 'mute' ? mute(ctx, row) : restart(ctx, row)
@@ -38,14 +38,14 @@ function unusedOf(ctx: Needs, action: NotificationAction, token: string): Row | 
 }
 
 /** Of its bot where it is of one, else of all that the rule finds. */
-function mute(ctx: Needs, { userId, ruleId, botId }: Row): Text {
+function mute(ctx: Needs, { userId, ruleId, botId }: Row): Coded {
   if (ruleId === null) throw new AppError('RULE_NOT_FOUND')
   const { name } = muteRule(ctx, userId, ruleId, { botId, hours: 1 })
   return text('notifications.actions.muted', name)
 }
 
 /** Starts it where it gave up; else its session begins anew. */
-function restart(ctx: Needs, { userId, botId }: Row): Text {
+function restart(ctx: Needs, { userId, botId }: Row): Coded {
   const bot = botId && ctx.db.select().from(bots).where(eq(bots.id, botId)).get()
   if (!bot || bot.userId !== userId) throw new AppError('BOT_NOT_FOUND')
   if (bot.desired === 'stopped') startBot(ctx, { id: userId }, bot.id)

@@ -13,7 +13,9 @@ export type ChannelConfig<K extends ChannelKind> = K extends 'telegram'
   ? { chatId: string }
   : K extends 'webhook'
     ? { url: string; secret: string }
-    : Omit<ChannelFormOf<K>, 'kind' | 'name'>
+    : K extends 'mail'
+      ? { userId: string }
+      : Omit<ChannelFormOf<K>, 'kind' | 'name'>
 
 /** Brings one message to its receiver. Null: it was taken. Never throws, and ends by itself. */
 export type Send<K extends ChannelKind> = (

@@ -25,6 +25,8 @@ export type Engine = Disposable & {
   flush(): void
   /** Tells what has lasted long enough. */
   lookAtDue(): void
+  /** Is called whenever something is written down that is to be sent. */
+  onTold(listen: () => void): void
   /** The user's rules, channels or history are others now. */
   changed(userId: string): void
 }
@@ -42,10 +44,7 @@ const mostPushes = 10_000
 
 const log = partLogger('notifications')
 
-type Needs = Pick<
-  Context,
-  'db' | 'clock' | 'hostLinks' | 'realtime' | 'notificationQueue' | 'fleet'
->
+type Needs = Pick<Context, 'db' | 'clock' | 'hostLinks' | 'realtime' | 'fleet'>
 
 export function createEngine(ctx: Needs, ticker: Ticker): Engine {
   const { db, clock } = ctx
@@ -54,6 +53,7 @@ export function createEngine(ctx: Needs, ticker: Ticker): Engine {
   const apply = createApply(ctx, { index: rules, states, outbox: createOutbox(db) })
   const dues = createDues(ctx, { states, tellBegun: apply.tellBegun })
   const pushes = new Map<string, ReturnType<typeof throttle>>()
+  const listeners: (() => void)[] = []
   let waiting: Occurrence[] = []
   let areKept = false
   let lost = 0
@@ -90,7 +90,7 @@ export function createEngine(ctx: Needs, ticker: Ticker): Engine {
   /** What was written down in a transaction that has ended, or is about to. */
   function told() {
     const users = apply.takeTold()
-    if (users.size > 0) ctx.notificationQueue.wake()
+    if (users.size > 0) for (const listen of listeners) listen()
     for (const userId of users) push(userId)
   }
 
@@ -142,6 +142,7 @@ export function createEngine(ctx: Needs, ticker: Ticker): Engine {
   ctx.hostLinks.stores(flush)
   return {
     ...{ rules, states, store, flush, lookAtDue },
+    onTold: (listen) => void listeners.push(listen),
     begin() {
       settledAt = ticker.now() + settleMs
       awaitDue()

@@ -12,6 +12,7 @@ import { attachHost } from '../fakes/attach-host'
 import { noBackups } from '../fakes/busy-machine'
 import type { FakeHost } from '../fakes/fake-host'
 import { analyticsLike, mapLike, serverViewLike } from '../samples/analytics'
+import { makeChannel } from '../samples/channels'
 import { lineOf } from '../samples/log-lines'
 import { enrolMachine, inviteMachine, silentBus } from '../samples/machines'
 import { ruleForm } from '../samples/notifications'
@@ -25,6 +26,12 @@ const secretServer = 'mina.privada.example'
 const secretItem = 'tesoro enterrado'
 const secretRule = 'aviso del tesoro'
 const secretPassword = 'clave de la mina'
+/** Where nobody listens. */
+const hidden = {
+  kind: 'ntfy',
+  ...{ name: 'Canal de la mina', server: 'http://127.0.0.1:1' },
+  ...{ topic: 'mina', token: 'llave del tema' },
+} as const
 const secretLine = 'la clave del cofre es 4711'
 
 export type AccessWorld = Awaited<ReturnType<typeof createAccessFixture>>
@@ -66,6 +73,9 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
   const { share } = (await call<{ share: Share }>('POST', '/shares', invited)).body
   const ruled = ruleForm({ kind: 'died' }, { name: secretRule })
   const { rule } = (await call<{ rule: Rule }>('POST', '/notifications/rules', ruled)).body
+  const { channel } = await makeChannel(owner, hidden)
+  // Whoever looks first makes the installation's keys for browsers.
+  await call('GET', '/notifications/channels')
   const { backup } = (await admin.call<{ backup: Backup }>('POST', '/admin/backups', {})).body
   const machine = await enrolMachine(ctx, admin)
   const { invitation } = await inviteMachine(admin, 'Este')
@@ -93,6 +103,7 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
       alertId,
     },
     ...{ machine, invitation },
+    channel,
     worldId: world.id,
     /** What the owner's things say: nobody else may read any of it. */
     secrets: [
@@ -100,6 +111,7 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
       ...[bot, spare].flatMap(({ id, name, username }) => [id, name, username]),
       ...[rule.id, secretRule],
       ...[world.id, invoice.id, invoice.address, jobId, share.id, share.email],
+      ...[channel.id, channel.name, hidden.token],
     ],
     /** What comes of a call in which the host may have a part. */
     async settled<T>(call: Promise<T>): Promise<T> {

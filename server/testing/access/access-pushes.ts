@@ -36,6 +36,8 @@ export async function liveThrough(
   const invited = { botId: spare.id, email: 'otra.mas@ejemplo.com', right: 'see' }
   await settled(owner.call('POST', '/shares', invited))
 
+  await owner.call('PUT', `/notifications/channels/${world.channel.id}`, { name: 'Otro nombre' })
+
   const asOwner = (path: string, body: object) => settled(owner.call('POST', path, body))
   await asOwner(`/bots/${botId}/stop`, {})
   await asOwner('/bots/bulk/delete', { botIds: [spare.id] })

@@ -19,6 +19,7 @@ const parameters: Record<string, OfWorld<string>> = {
   '/rules/{id}': ({ rule }) => rule.id,
   '/bulk/{jobId}': ({ jobId }) => jobId,
   '/payments/{id}': ({ invoice }) => invoice.id,
+  '/channels/{id}': ({ channel }) => channel.id,
   '/passkeys/{id}': () => 'una-llave-de-nadie',
   '/machines/{id}': ({ machine }) => machine.hostId,
   '/invitations/{id}': ({ invitation }) => invitation.id,
@@ -42,6 +43,7 @@ const queries: Record<string, OfWorld<string>> = {
   'GET /docs/search': () => '?q=bot',
 }
 
+const topic = { server: 'http://127.0.0.1:1', topic: 'x', token: null }
 const noCredential = { id: 'x', type: 'public-key' }
 const reason = 'Prueba de acceso'
 const choice = { planId: 'basic', months: 1 }
@@ -92,6 +94,9 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /notifications/rules/{id}/mute': () => ({ botId: null, hours: 1 }),
   'PUT /notifications/preferences': () => ({ ...defaultPreferences, digestAfter: 5 }),
   'POST /notifications/actions': () => ({ action: 'mute', token: 'x' }),
+  'POST /notifications/channels': () => ({ kind: 'ntfy', name: 'Otro', ...topic }),
+  'PUT /notifications/channels/{id}': () => ({ name: 'Otro nombre' }),
+  'PUT /admin/telegram': () => ({ token: null }),
   'POST /shares': ({ bot }) => ({ botId: bot.id, email: 'nadie@ejemplo.com', right: 'see' }),
   'PUT /shares/{id}': () => ({ right: 'speak' }),
   'POST /bots/command': ({ spare }) => ({ botIds: [spare.id], line: '!pos' }),
@@ -159,9 +164,12 @@ function addressOf(world: AccessWorld, template: string) {
 
 /** The same request for things that nobody has. */
 export function nowhereOf(world: AccessWorld, route: ListedRoute) {
-  const { bot, invoice, share } = world
+  const { bot, invoice, share, channel } = world
   const [id, worldId, jobId] = [newId(), newId(), newId()]
-  const nowhere = { bot: { ...bot, id }, invoice: { ...invoice, id }, share: { ...share, id } }
+  const nowhere = {
+    ...{ bot: { ...bot, id }, invoice: { ...invoice, id }, share: { ...share, id } },
+    channel: { ...channel, id },
+  }
   return requestOf({ ...world, ...nowhere, worldId, jobId }, route)
 }
 

@@ -115,6 +115,9 @@ const otherwise: Record<string, ErrorCode> = {
   'POST /notifications/actions': 'ACTION_INVALID',
   // It is for the account with its address.
   'POST /shares/{id}/accept': 'SHARE_NOT_FOUND',
+  // Nobody listens there.
+  'POST /notifications/channels/{id}/test': 'CHANNEL_FAILED',
+  'POST /admin/telegram/test': 'TELEGRAM_NOT_CONFIGURED',
   'POST /practice/start': 'PRACTICE_FAILED',
   'POST /admin/backups/upload': 'BACKUP_UNREADABLE',
   'POST /admin/backups/second/test': 'NO_SECOND_PLACE',
@@ -140,6 +143,7 @@ const last = [
     'DELETE /atlas/{worldId}',
     'DELETE /shares/{id}',
     'DELETE /notifications/rules/{id}',
+    'DELETE /notifications/channels/{id}',
     'DELETE /bots/{id}/recording',
     'DELETE /bots/{id}',
     'DELETE /admin/backups/{name}',

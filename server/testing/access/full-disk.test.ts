@@ -60,8 +60,8 @@ const storesNothing = [
   ...['POST /bot/{id}/console/command', 'POST /bot/{id}/console/logs/test'],
   ...['POST /bots/{id}/inventory/{action}', 'POST /bots/{id}/craft/{recipe}', 'POST /ai/chat'],
   'POST /admin/debug/force-metrics-broadcast',
-  // No mail server is set.
-  'POST /admin/mail/test',
+  // No mail server is set, nor a bot on Telegram.
+  ...['POST /admin/mail/test', 'POST /admin/telegram/test'],
   // Nobody has denied that server.
   ...['POST /admin/servers/allow', 'POST /admin/settings/impact'],
   // No recording goes on.

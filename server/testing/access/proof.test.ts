@@ -17,6 +17,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 /** What costs money, data or somebody's access; others may come. */
 const guarded = [
   ...['POST /account/email', 'POST /account/sessions/end', 'PUT /admin/mail'],
+  'PUT /admin/telegram',
   ...['DELETE /admin/users/{id}', 'POST /admin/users/{id}/reset-link'],
   ...['POST /admin/users/{id}/sessions/end'],
   ...['POST /admin/machines/invitations', 'POST /admin/machines/{id}/revoke'],

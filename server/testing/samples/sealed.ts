@@ -7,6 +7,7 @@ import { type Context, createContext } from '../../context'
 import { lockDataFolder } from '../../data-lock'
 import { totpPlace } from '../../factors/totp'
 import { mailPlace } from '../../mail/outbox'
+import { channelPlace } from '../../notifications/channels/sealed-config'
 import { settleRotation } from '../../operations/rotate-keys'
 import { readSecret, storeSecret } from '../../settings/sealed'
 import { testConfig } from '../context'
@@ -14,10 +15,14 @@ import { makeAdmin } from './people'
 
 export type Env = Record<string, string>
 /** What the one bot of `sealedInstallation` has, its owner, and the installation. */
-export type Secrets = Record<'password' | 'proxy' | 'tokens' | 'totp' | 'mail' | 'smtp', string>
+export type Secrets = Record<
+  'password' | 'proxy' | 'tokens' | 'totp' | 'mail' | 'smtp' | 'channel',
+  string
+>
 
 export const secrets: Secrets = {
   ...{ password: 'secreta', proxy: 'del proxy', tokens: 'permisos' },
+  channel: 'del canal',
   ...{ totp: 'de los códigos', mail: '{"link":"de un solo uso"}', smtp: 'del correo' },
 }
 
@@ -53,6 +58,11 @@ function sealBesideBots({ db, keys }: Context, userId: string) {
   const mail = { id, recipient: 'ana@ejemplo.com', kind: 'test', sealedParams, ...times } as const
   db.insert(schema.mails).values(mail).run()
   storeSecret(db, keys, 'smtp-password', secrets.smtp, 0)
+  const sealedConfig = keys.seal(secrets.channel, channelPlace(id))
+  const channel = { id, userId, kind: 'telegram', name: 'Móvil', hint: '', createdAt: 0 } as const
+  db.insert(schema.notificationChannels)
+    .values({ ...channel, sealedConfig })
+    .run()
 }
 
 /** The test's settings, with the key that the environment names. */
@@ -68,6 +78,7 @@ export async function secretsIn(dataDir: string, env: Env = {}): Promise<Secrets
   const [tokens] = ctx.db.select().from(schema.microsoftTokens).all()
   const [totp] = ctx.db.select().from(schema.totpSecrets).all()
   const [mail] = ctx.db.select().from(schema.mails).all()
+  const [channel] = ctx.db.select().from(schema.notificationChannels).all()
   const place = `bots/${row?.id}`
   return {
     password: ctx.keys.open(row?.sealedPassword ?? '', place),
@@ -75,6 +86,7 @@ export async function secretsIn(dataDir: string, env: Env = {}): Promise<Secrets
     tokens: ctx.keys.open(tokens?.sealed ?? '', `${place}/microsoft`),
     totp: ctx.keys.open(totp?.sealedSecret ?? '', totpPlace(totp?.userId ?? '')),
     mail: ctx.keys.open(mail?.sealedParams ?? '', mailPlace(mail?.id ?? '')),
+    channel: ctx.keys.open(channel?.sealedConfig ?? '', channelPlace(channel?.id ?? '')),
     smtp: readSecret(ctx, 'smtp-password') ?? '',
   }
 }

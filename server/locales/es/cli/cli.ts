@@ -83,6 +83,7 @@ Solo por variable de entorno:
   ENJAMBRE_SOCKETS                                 250; conexiones en vivo por dirección
   ENJAMBRE_REQUESTS                                600; peticiones por usuario y minuto
   ENJAMBRE_LOG_FORMAT                              text; o json, un objeto por línea
+  ENJAMBRE_TELEGRAM_TOKEN                          bot de Telegram que trae los avisos (_FILE)
   ENJAMBRE_RELEASES_URL                            dónde se mira cada día si hay una versión nueva
 Los secretos también se leen de un archivo: ENJAMBRE_ADMIN_PASSWORD_FILE, ENJAMBRE_SECRET_FILE.`,
   },

@@ -75,6 +75,9 @@ export const settingTexts: Record<SettingName, string> = {
   ENJAMBRE_OIDC_CLIENT_ID: 'Id con el que está registrada allí esta instalación',
   ENJAMBRE_OIDC_CLIENT_SECRET: 'Su secreto, si lo tiene',
   ENJAMBRE_OIDC_NAME: 'Cómo se llama en el botón; sin ella, como su servidor',
+  ENJAMBRE_TELEGRAM_TOKEN:
+    'Token del bot de Telegram que trae los avisos; sin ella, el que pongan los administradores',
+  ENJAMBRE_TELEGRAM_URL: 'Dirección de la API de Telegram, si se usa un servidor propio',
   ENJAMBRE_BUS_URL:
     'Bus (NATS) para repartir bots entre varios equipos: `tls://servidor:4222`, o `nats://…` en este equipo o una red privada; varios, separados por comas. Sin usuario ni contraseña: mira `enjambre bus-config`',
   ENJAMBRE_MACHINE_LABEL:
