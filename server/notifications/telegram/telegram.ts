@@ -81,13 +81,7 @@ export function createTelegram(ctx: Needs, buttons: Buttons): Telegram {
   }
 
   const poller = createPoller({
-    isWanted: () => currentTelegram(ctx) !== null && (codes.areOpen() || isLinked()),
-    poll: (params, ms, signal) => {
-      const bot = currentTelegram(ctx)
-      if (!bot) return Promise.resolve([])
-      const ended = AbortSignal.any([signal, AbortSignal.timeout(ms)])
-      return callTelegram(bot, 'getUpdates', params, ended)
-    },
+    wanted: () => (codes.areOpen() || isLinked() ? currentTelegram(ctx) : null),
     take: (update) =>
       answerUpdate({ ctx, codes, buttons, call: (method, of) => call(method, of, sendMs) }, update),
   })
