@@ -130,9 +130,9 @@ test('each of the rule’s channels that takes messages gets one; without any it
   await addRule({ kind: 'died' }, { channelIds: [channel, gone, linking, second] })
   await addRule({ kind: 'died' }, { channelIds: [gone] })
   let woken = 0
-  ctx.notificationQueue.wake = () => {
+  ctx.notifications.onTold(() => {
     woken += 1
-  }
+  })
   const { id } = await startNew()
   await die(world, id)
   const [both, none] = await history()

@@ -5,7 +5,7 @@ import { notificationChannels, settings } from '#db/schema'
 import { minuteMs } from '../../lib/time'
 import { createTestContext, type TestContext } from '../../testing/context'
 import { startTelegram } from '../../testing/fakes/telegram'
-import { deliveriesIn, makeChannel, tell } from '../../testing/samples/notifications'
+import { deliveriesIn, makeChannel, tell } from '../../testing/samples/channels'
 import { makeAdmin, type Person, registerUser } from '../../testing/samples/people'
 import { until } from '../../testing/until'
 import { createNotificationQueue } from '../queue/queue'
@@ -26,7 +26,7 @@ async function world() {
     },
   }
   await ctx.telegram[Symbol.asyncDispose]()
-  ctx.telegram = createTelegram(ctx, { buttons })
+  ctx.telegram = createTelegram(ctx, buttons)
   const person = await registerUser(ctx)
   return {
     ...{ ctx, telegram, person, pressed },
