@@ -12,6 +12,7 @@ import { type BulkJobs, createBulkJobs } from './bots/bulk/bulk-jobs'
 import { type Caps, createCaps } from './bots/cap'
 import { createFleet, type Fleet } from './bots/fleet/fleet'
 import { createHostLinks, type HostLinks } from './bots/fleet/hosts/host-links'
+import { createPresenceDays, type PresenceDays } from './bots/presence/presence-days'
 import { createPowerSchedules, type PowerSchedules } from './bots/schedule/power-schedules'
 import type { Config } from './config'
 import { createLogs, type Logs } from './console/logs'
@@ -93,6 +94,7 @@ export type Context = AsyncDisposable & {
   caps: Caps
   targetRules: TargetRules
   powerSchedules: PowerSchedules
+  presenceDays: PresenceDays
   bulk: BulkJobs
   payments: Payments
   practice: Practice
@@ -145,6 +147,7 @@ export function createContext(
   const { ctx } = stores
     .add((ctx) => ({ fleet: parts.use(createFleet(ctx)) }))
     .add((ctx) => ({ live: followers.use(createLive(ctx, ticker)) }))
+    .add((ctx) => ({ presenceDays: parts.use(createPresenceDays(ctx)) }))
     .add((ctx) => ({ caps: parts.use(createCaps(ctx)), targetRules: createTargetRules(ctx) }))
     .add((ctx) => ({ powerSchedules: parts.use(createPowerSchedules(ctx, ticker)) }))
     .add((ctx) => ({ payments: parts.use(createPayments(ctx)) }))

@@ -90,7 +90,7 @@ export const features: readonly Feature[] = [
   {
     tag: 'bots',
     routes: [botsRoutes, sharingRoutes],
-    begin({ practice, fleet, caps, powerSchedules }) {
+    begin({ practice, fleet, caps, powerSchedules, presenceDays }) {
       // First the practice server, if it shall run: the bots that go there find it listening.
       practice
         .begin()
@@ -99,6 +99,7 @@ export const features: readonly Feature[] = [
         .catch((error) => log.error('serve.hostNotStarted', { error }))
       caps.begin()
       powerSchedules.begin()
+      presenceDays.begin()
     },
   },
   {

@@ -132,6 +132,7 @@ CREATE TABLE `bot_days` (
 	FOREIGN KEY (`bot_id`) REFERENCES `bots`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `bot_days_day` ON `bot_days` (`day`);--> statement-breakpoint
 CREATE TABLE `danger_minutes` (
 	`bot_id` text NOT NULL,
 	`at` integer NOT NULL,
@@ -140,6 +141,14 @@ CREATE TABLE `danger_minutes` (
 	FOREIGN KEY (`bot_id`) REFERENCES `bots`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `presence_marks` (
+	`bot_id` text PRIMARY KEY NOT NULL,
+	`wanted_from` integer,
+	`in_world_to` integer NOT NULL,
+	FOREIGN KEY (`bot_id`) REFERENCES `bots`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `presence_marks_wanted` ON `presence_marks` (`wanted_from`);--> statement-breakpoint
 CREATE TABLE `status_incidents` (
 	`id` text PRIMARY KEY NOT NULL,
 	`page_id` text NOT NULL,

@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { DisconnectReason } from '#contract/bots/connections'
 import type { DangerMinute } from '../../server/game/observations'
 import { bots } from './bots'
@@ -21,7 +21,22 @@ export const botDays = sqliteTable(
     /** Why connections ended or failed, though nobody had asked for it, and how often. */
     causes: text({ mode: 'json' }).$type<Partial<Record<DisconnectReason, number>>>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.botId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.botId, table.day] }),
+    index('bot_days_day').on(table.day),
+  ],
+)
+
+/** Up to when each bot's days are counted; what is since then stands in no day yet. */
+export const presenceMarks = sqliteTable(
+  'presence_marks',
+  {
+    botId: botId().primaryKey(),
+    /** Since when it should be in a world; null: it should not. */
+    wantedFrom: integer(),
+    inWorldTo: integer().notNull(),
+  },
+  (table) => [index('presence_marks_wanted').on(table.wantedFrom)],
 )
 
 /** Minutes in which something was dangerous for a bot. */

@@ -10,6 +10,7 @@ import { botsAvailable } from '../plans/subscriptions'
 import { botFor } from './access/rights'
 import { actorOf } from './access/tell'
 import type { BotRow } from './bot-rows'
+import { beginWanted, endWanted, stopWanted } from './presence/wanted'
 import { refuseFullTarget } from './target-limit'
 
 const log = partLogger('bots')
@@ -50,6 +51,7 @@ export function startBot(
     if (active >= max) throw new AppError('ACTIVE_LIMIT_REACHED', { active, max })
     tx.update(bots).set({ desired: 'running', updatedAt: now }).where(eq(bots.id, botId)).run()
     refuseFullTarget(tx, ctx.settings.current(), bot)
+    beginWanted(tx, botId, now)
     return true
   })
   return applyChange(ctx, user.id, botId, changed && 'started', wish)
@@ -64,7 +66,7 @@ function refusePaused({ fleet }: PowerContext) {
   if (holds.has('restart')) throw new AppError('HOST_UNAVAILABLE')
 }
 
-/** Stops a bot. One that is stopped or stopping stays as it is. */
+/** Stops a bot. One that is stopped or stopping stays as it is; it no longer counts as one that gave up. */
 export function stopBot(
   ctx: PowerContext,
   userId: string,
@@ -72,10 +74,11 @@ export function stopBot(
   wish: Wish = 'user',
 ): Changed {
   const changed = transact(ctx.db, (tx) => {
-    if (botFor(tx, userId, botId, 'drive').desired === 'stopped') return false
-    const updatedAt = ctx.clock.now()
-    tx.update(bots).set({ desired: 'stopped', updatedAt }).where(eq(bots.id, botId)).run()
-    return true
+    const now = ctx.clock.now()
+    botFor(tx, userId, botId, 'drive')
+    const stopped = stopWanted(tx, eq(bots.id, botId), now)
+    if (stopped.length === 0) endWanted(tx, [botId], now)
+    return stopped.length > 0
   })
   return applyChange(ctx, userId, botId, changed && 'stopped', wish)
 }

@@ -7,6 +7,7 @@ import { minuteMs } from '../lib/time'
 import { text } from '../locales/text'
 import { partLogger } from '../log'
 import { paidBots } from '../plans/subscriptions'
+import { stopWanted } from './presence/wanted'
 
 const everyMs = minuteMs
 
@@ -55,13 +56,7 @@ function stopAbove(tx: DatabaseOrTransaction, freeBots: number, now: number) {
       .where(and(eq(bots.userId, userId), eq(bots.desired, 'running')))
       .orderBy(desc(bots.id))
       .limit(active - max)
-    const stopped = tx
-      .update(bots)
-      .set({ desired: 'stopped', updatedAt: now })
-      .where(inArray(bots.id, newest))
-      .returning({ id: bots.id })
-      .all()
-    return stopped.map(({ id }) => ({ id, userId, max }))
+    return stopWanted(tx, inArray(bots.id, newest), now).map((id) => ({ id, userId, max }))
   })
 }
 

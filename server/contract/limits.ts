@@ -34,8 +34,13 @@ export const limits = {
     cron: 64,
   },
   connections: { page: 50, maxPage: 100 },
-  /** Newest connections of a bot that its last day is told from. */
-  presence: { connections: 100 },
+  /** Newest connections of a bot that its last day is told from; days that are told of it. */
+  presence: { connections: 100, days: 90 },
+  /** What a page says to everybody: of one of it, and incidents that it keeps. */
+  statusPage: {
+    ...{ slug: 40, title: 60, bots: 50, name: 40, shownDays: 30 },
+    incidents: { kept: 100, title: 100, text: 2_000 },
+  },
   bulk: {
     max: 1_500,
     startDelayMs: 5_000,

@@ -2,6 +2,8 @@ import { limits } from '#contract/limits'
 import { alertLimits } from '../alerts/alert-limits'
 import { steps as samples, sessionsKeptMs } from '../analytics/bot-stats-store'
 import { atlasLimits } from '../atlas/atlas-limits'
+import { keptDays } from '../bots/presence/bot-days'
+import { dayOf } from '../bots/presence/utc-days'
 import { recordingLimits } from '../bots/recording/recording-limits'
 import type { Context } from '../context'
 import { dayMs } from '../lib/time'
@@ -31,6 +33,10 @@ export function retentions(ctx: Kept): Retention[] {
     rows('host_invitations', 'expires_at', 0),
     rows('account_events', 'at', 365 * dayMs),
     rows('connections', 'ended_at', retention.connectionDays * dayMs),
+    {
+      ...{ table: 'bot_days', keptMs: keptDays * dayMs },
+      prune: (before) => deleteRows(ctx, 'bot_days', 'day < ?', dayOf(before)),
+    },
     rows(
       'recordings',
       'max(asked_at, coalesce(ended_at, 0))',

@@ -37,6 +37,7 @@ export const logMessages: Record<LogCode, string> = {
   'bots.stoppedBySchedule': 'bot stopped by its schedule',
   'bots.scheduledStartRefused': 'bot not started by its schedule',
   'bots.scheduleFailed': 'the schedules of bots could not be kept',
+  'bots.presenceNotCounted': 'how long bots are in the world could not be counted',
   'bulk.failed': 'bulk action failed',
   'caps.botsAbovePlan': 'bots above their plan',
   'cli.crashed': 'the process ends by a fault that nobody caught',

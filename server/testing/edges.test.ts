@@ -79,7 +79,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     'standalone-bot': ['bots', 'operations'],
     'status-pages': ['bots', 'health', 'settings'],
     standby: ['bots', 'leadership', 'machines', 'operations'],
-    users: ['email', 'factors', 'plans'],
+    users: ['bots', 'email', 'factors', 'plans'],
     'verify-server': ['bots', 'operations', 'standalone-bot'],
   },
   web: {

@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { ManagedBots } from '#contract/admin/users'
 import { type DatabaseOrTransaction, transact } from '#db/client'
 import { bots } from '#db/schema'
 import { type Asker, recordAudit } from '../audit/audit'
+import { stopWanted } from '../bots/presence/wanted'
 import type { Context } from '../context'
 import { render, type Text, text } from '../locales/text'
 import { anyUser, auditTarget, refuseFormerAdmin } from './user-rows'
@@ -39,13 +40,7 @@ export function stopUserBots(ctx: Context, asker: Asker, userId: string): number
 
 /** In a write transaction: stops all of the user's bots, and returns those that ran. */
 export function stopAll(tx: DatabaseOrTransaction, userId: string, now: number): string[] {
-  const stopped = tx
-    .update(bots)
-    .set({ desired: 'stopped', updatedAt: now })
-    .where(and(eq(bots.userId, userId), eq(bots.desired, 'running')))
-    .returning({ id: bots.id })
-    .all()
-  return stopped.map(({ id }) => id)
+  return stopWanted(tx, eq(bots.userId, userId), now)
 }
 
 /** After the commit: the fleet stops them, and their consoles say who wanted it, or why. */

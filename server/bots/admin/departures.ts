@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { type DatabaseOrTransaction, transact } from '#db/client'
 import { bots } from '#db/schema'
 import type { Context } from '../../context'
 import { type DisconnectKind, disconnectOf, reportOf } from '../../game/disconnect'
 import type { DisconnectReport } from '../../game/protocol'
 import { toIso } from '../../lib/time'
+import { stopWanted } from '../presence/wanted'
 
 /** Bots that are to leave, and why: `detail` is what the sentence names, a server or a reason. */
 export type Departure = {
@@ -48,13 +49,5 @@ function stopBecause(tx: DatabaseOrTransaction, botIds: string[], end: Disconnec
   const slices = Array.from({ length: Math.ceil(botIds.length / atOnce) }, (_, index) =>
     botIds.slice(index * atOnce, (index + 1) * atOnce),
   )
-  return slices.flatMap((ids) =>
-    tx
-      .update(bots)
-      .set({ desired: 'stopped', lastEnd, updatedAt: end.at })
-      .where(and(inArray(bots.id, ids), eq(bots.desired, 'running')))
-      .returning({ id: bots.id })
-      .all()
-      .map(({ id }) => id),
-  )
+  return slices.flatMap((ids) => stopWanted(tx, inArray(bots.id, ids), end.at, { lastEnd }))
 }

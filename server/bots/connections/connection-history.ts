@@ -10,6 +10,7 @@ import { partLogger } from '../../log'
 import { createFaultSummary } from '../fleet/fault-summary'
 import type { HostLink } from '../fleet/hosts/hosts'
 import { faultOf } from '../fleet/store'
+import { countConnection } from '../presence/bot-days'
 
 export type ConnectionHistory = Disposable & {
   listen(link: HostLink): void
@@ -43,9 +44,12 @@ export function createConnectionHistory(ctx: Pick<Context, 'db' | 'clock'>): Con
 
   function insert(botId: string, connection: ConnectionReport) {
     const { at, message, ...kept } = connection
-    db.insert(connections)
-      .values({ ...kept, ...columnsOf(message), botId, endedAt: at })
-      .run()
+    transact(db, (tx) => {
+      tx.insert(connections)
+        .values({ ...kept, ...columnsOf(message), botId, endedAt: at })
+        .run()
+      countConnection(tx, { botId, ...connection }, clock.now())
+    })
     if (connection.fault) faults.add(botId, connection.address, connection)
     const count = (written.get(botId) ?? 0) + 1
     written.set(botId, count % trimEvery)

@@ -90,6 +90,7 @@ export class Reconciler {
 
   /** Asks every host what it has from now on, once in a while. */
   begin(): void {
+    this.#store.notePaused(this.#pauseReasons.size > 0)
     const look = () => {
       for (const host of this.hosts.values()) void this.askSnapshot(host)
     }
@@ -108,6 +109,7 @@ export class Reconciler {
     if (held === this.#pauseReasons.has(why)) return
     if (held) this.#pauseReasons.add(why)
     else this.#pauseReasons.delete(why)
+    this.#store.notePaused(this.#pauseReasons.size > 0)
     if (held && this.#pauseReasons.size === 1) this.#logPaused(why)
     if (this.#pauseReasons.size === 0) this.#trackDesired(stopped)
     this.#advanceInSlices([...this.#sessions.keys()])
@@ -194,7 +196,7 @@ export class Reconciler {
     session.reported = { status, nextAttemptAt }
     if (status === 'stopped') {
       const lost = end?.reason === 'host-lost'
-      if (session.phase !== 'ending' && !lost) this.#store.setStopped(botId)
+      if (session.phase !== 'ending' && !lost) this.#store.setStopped(botId, end?.fault ?? false)
       resetSession(session, lost)
     }
     this.#advance(botId, end !== null)

@@ -3,7 +3,7 @@ import { type Text, text } from '../../locales/text'
 import { createFleetStore } from './store'
 
 /** What the consoles of bots that run say of an end of this process, and of the next start. */
-export function createRestartLines(ctx: Pick<Context, 'db' | 'logs'>) {
+export function createRestartLines(ctx: Pick<Context, 'db' | 'clock' | 'logs'>) {
   const store = createFleetStore(ctx)
   let isBegun = false
 

@@ -154,7 +154,7 @@ export class SessionCommands implements Disposable {
     const fault = faultOf('unknown', message, 'stop', this.#ctx.clock.now())
     session.fault = fault
     this.#options.store.recordDisconnect([botId], fault)
-    this.#options.store.setStopped(botId)
+    this.#options.store.setStopped(botId, true)
     this.#ctx.logs.system(botId, message, 'error')
   }
 

@@ -7,6 +7,8 @@ import { toIso } from '../../lib/time'
 import type { Text } from '../../locales/text'
 import { partLogger } from '../../log'
 import type { BotRow } from '../bot-rows'
+import { notePaused } from '../presence/pauses'
+import { endWanted } from '../presence/wanted'
 import type { HostId } from './hosts/hosts'
 import type { Seated } from './placement/seats'
 
@@ -18,7 +20,7 @@ const log = partLogger('fleet')
 export type FleetStore = ReturnType<typeof createFleetStore>
 
 /** What the fleet reads and writes of the bots table. */
-export function createFleetStore({ db }: Pick<Context, 'db'>) {
+export function createFleetStore({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const find = db
     .select()
     .from(bots)
@@ -67,10 +69,18 @@ export function createFleetStore({ db }: Pick<Context, 'db'>) {
       attempt(() => db.update(bots).set({ lastEnd }).where(inArray(bots.id, botIds)).run())
     },
     /** The bot has ended for good by itself: its desired state becomes stopped. */
-    setStopped(botId: string) {
+    setStopped(botId: string, hasGivenUp: boolean) {
       const wanted = and(eq(bots.id, botId), eq(bots.desired, 'running'))
-      attempt(() => db.update(bots).set({ desired: 'stopped' }).where(wanted).run())
+      attempt(() =>
+        transact(db, (tx) => {
+          tx.update(bots).set({ desired: 'stopped' }).where(wanted).run()
+          if (!hasGivenUp) endWanted(tx, [botId], clock.now())
+        }),
+      )
     },
+    /** Whether all bots are paused from now on, or none is any more. */
+    notePaused: (isPaused: boolean) =>
+      attempt(() => transact(db, (tx) => notePaused(tx, isPaused, clock.now()))),
   }
 }
 

@@ -38,3 +38,18 @@ export const PresenceAnswer = answer('PresenceAnswer', {
   bots: z.array(BotPresence),
 })
 export type PresenceAnswer = z.infer<typeof PresenceAnswer>
+
+/** A day of a bot, UTC. */
+export const PresenceDay = shape('PresenceDay', {
+  day: z.iso.date(),
+  inWorldMs: z.number(),
+  /** While it should have been in a world: started, or given up by a fault; not stopped, not paused. */
+  wantedMs: z.number(),
+  /** Why connections ended or failed, though nobody had asked for it; the most frequent first. */
+  causes: z.array(z.object({ reason: DisconnectReason, times: z.number() })),
+})
+export type PresenceDay = z.infer<typeof PresenceDay>
+
+/** A bot's last 90 days, the oldest first, today included. */
+export const PresenceDaysAnswer = answer('PresenceDaysAnswer', { days: z.array(PresenceDay) })
+export type PresenceDaysAnswer = z.infer<typeof PresenceDaysAnswer>

@@ -71,6 +71,7 @@ export const log = {
     targetsRefused: ({ bots }: { bots: number }) =>
       `${count(bots, 'bot sale', 'bots salen')} de su servidor: la configuración ya no lo permite.`,
     scheduleFailed: 'No se pudo seguir el horario de encendido de los bots.',
+    presenceNotCounted: 'No se pudo contar cuánto están los bots en el mundo.',
   },
   bulk: {
     failed: ({ action }: { action: string }) => `Falló una acción en grupo: ${action}.`,

@@ -20,6 +20,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 const needs: Record<string, Need> = {
   'GET /bots/{id}': 'see',
   'GET /bots/{id}/connections': 'see',
+  'GET /bots/{id}/presence/days': 'see',
   'GET /bots/{id}/analytics': 'see',
   'GET /bots/{id}/analytics/history': 'see',
   'GET /bots/{id}/map': 'see',

@@ -68,6 +68,10 @@ export const botsRoutes = {
     200: 'Los bots que estuvieron en algún servidor, y las causas, cada una una vez',
     summary: 'Cuándo estuvieron en el mundo tus bots en las últimas 24 horas, y por qué salieron',
   },
+  'get /bots/{id}/presence/days': {
+    200: 'Los últimos 90 días en UTC, del más antiguo al de hoy',
+    summary: 'Cuánto estuvo un bot en el mundo cada día, cuánto debía estar, y qué lo echó',
+  },
   'post /bots/{id}/proxy/check': {
     200: 'Cómo fue la prueba',
     summary: 'Prueba un proxy hasta el servidor del bot',

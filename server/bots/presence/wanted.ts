@@ -1,0 +1,71 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { DatabaseOrTransaction } from '#db/client'
+import { bots, presenceMarks } from '#db/schema'
+import type { BotRow } from '../bot-rows'
+import { addToDays } from './bot-days'
+import { pausesUntil } from './pauses'
+import { without } from './utc-days'
+
+/**
+ * In a write transaction: the bot should be in a world from now on. One that has given up by a fault
+ * should have been all along.
+ */
+export function beginWanted(tx: DatabaseOrTransaction, botId: string, now: number): void {
+  tx.insert(presenceMarks)
+    .values({ botId, wantedFrom: now, inWorldTo: now })
+    .onConflictDoUpdate({
+      target: presenceMarks.botId,
+      set: { wantedFrom: sql`coalesce(${presenceMarks.wantedFrom}, ${now})` },
+    })
+    .run()
+}
+
+/**
+ * In a write transaction: those of the bots that should run shall run no longer, for a reason that is no
+ * fault of theirs. Returns them.
+ */
+export function stopWanted(
+  tx: DatabaseOrTransaction,
+  which: SQL | undefined,
+  now: number,
+  fields: Partial<Pick<BotRow, 'lastEnd'>> = {},
+): string[] {
+  const stopped = tx
+    .update(bots)
+    .set({ ...fields, desired: 'stopped', updatedAt: now })
+    .where(and(which, eq(bots.desired, 'running')))
+    .returning({ id: bots.id })
+    .all()
+    .map(({ id }) => id)
+  endWanted(tx, stopped, now)
+  return stopped
+}
+
+/** In a write transaction: these bots should be in a world no longer. */
+export function endWanted(tx: DatabaseOrTransaction, botIds: readonly string[], now: number): void {
+  countWanted(tx, botIds, null, now)
+}
+
+/**
+ * In a write transaction: how long these bots should have been in a world until now stands in their days
+ * afterwards, and `wantedFrom` says from when on it does not.
+ */
+export function countWanted(
+  tx: DatabaseOrTransaction,
+  botIds: readonly string[],
+  wantedFrom: number | null,
+  now: number,
+): void {
+  const among = sql`${presenceMarks.botId} IN (SELECT value FROM json_each(${JSON.stringify(botIds)}))`
+  const wanted = and(among, isNotNull(presenceMarks.wantedFrom))
+  const marks = tx.select().from(presenceMarks).where(wanted).all()
+  if (marks.length === 0) return
+  const pauses = pausesUntil(tx, now)
+  for (const { botId, wantedFrom } of marks) {
+    if (wantedFrom === null) continue
+    for (const span of without({ from: wantedFrom, to: now }, pauses)) {
+      addToDays(tx, botId, 'wantedMs', span, now)
+    }
+  }
+  tx.update(presenceMarks).set({ wantedFrom }).where(wanted).run()
+}
