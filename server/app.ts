@@ -11,6 +11,7 @@ import { newId } from './lib/ids'
 import { prometheus } from './metrics/prometheus/prometheus'
 import { describeOnce } from './reference/reference'
 import { referenceRoutes } from './reference/reference-routes'
+import { statusPageFiles } from './status-pages/page-files'
 
 /** The whole `/api`: every feature's routes, one way to fail, nothing unlisted. */
 export function createApp(ctx: Context) {
@@ -27,13 +28,16 @@ export function createApp(ctx: Context) {
   })
   app.use(securityHeaders(ctx.config.publicUrl))
   app.use(sameOrigin(ctx.config.publicUrl))
-  app.use('/api/*', async function limitRequests(c, next) {
-    ctx.requestLimits.takeForAddress(c.var.address)
-    await next()
-  })
+  for (const path of ['/api/*', '/estado/*']) {
+    app.use(path, async function limitRequests(c, next) {
+      ctx.requestLimits.takeForAddress(c.var.address)
+      await next()
+    })
+  }
   app.use('/api/*', acceptBody())
   app.use('/metrics', prometheus(ctx))
   app.use(securityTxtPath, securityTxt())
+  app.use('/estado/*', statusPageFiles())
   app.use(androidRedirect())
   app.use(assets())
 

@@ -48,6 +48,7 @@ import { createRealtime, type Realtime } from './realtime'
 import { createSettings, type Settings } from './settings/settings'
 import { createSetupLink, type SetupLink } from './setup/setup'
 import { createSignIns, type SignIns } from './sign-in/sign-in'
+import { createStatusPages, type StatusPages } from './status-pages/published'
 import { createSystemLogs, type SystemLogs } from './system-logs/system-logs'
 import { createUpdates, type Updates } from './updates/updates'
 import { speakZod } from './zod-words'
@@ -95,6 +96,7 @@ export type Context = AsyncDisposable & {
   targetRules: TargetRules
   powerSchedules: PowerSchedules
   presenceDays: PresenceDays
+  statusPages: StatusPages
   bulk: BulkJobs
   payments: Payments
   practice: Practice
@@ -148,6 +150,7 @@ export function createContext(
     .add((ctx) => ({ fleet: parts.use(createFleet(ctx)) }))
     .add((ctx) => ({ live: followers.use(createLive(ctx, ticker)) }))
     .add((ctx) => ({ presenceDays: parts.use(createPresenceDays(ctx)) }))
+    .add((ctx) => ({ statusPages: createStatusPages(ctx) }))
     .add((ctx) => ({ caps: parts.use(createCaps(ctx)), targetRules: createTargetRules(ctx) }))
     .add((ctx) => ({ powerSchedules: parts.use(createPowerSchedules(ctx, ticker)) }))
     .add((ctx) => ({ payments: parts.use(createPayments(ctx)) }))

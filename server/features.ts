@@ -48,6 +48,11 @@ import { setupRoutes } from './setup/setup-routes'
 import { sharingRoutes } from './sharing/sharing-routes'
 import { passkeySignInRoutes } from './sign-in/passkey-routes'
 import { signInRoutes } from './sign-in/sign-in-routes'
+import {
+  adminStatusPageRoutes,
+  ownStatusPageRoutes,
+  publicStatusRoutes,
+} from './status-pages/status-pages-routes'
 import { systemLogsRoutes } from './system-logs/system-logs-routes'
 import { userActsRoutes } from './users/user-acts-routes'
 import { usersRoutes } from './users/users-routes'
@@ -106,6 +111,10 @@ export const features: readonly Feature[] = [
     tag: 'notifications',
     routes: [rulesRoutes, historyRoutes, actionsRoutes],
     begin: ({ notifications }) => notifications.begin(),
+  },
+  {
+    tag: 'statusPages',
+    routes: [publicStatusRoutes, ownStatusPageRoutes, adminStatusPageRoutes],
   },
   { tag: 'console', routes: [consoleRoutes] },
   { tag: 'analytics', routes: [analyticsRoutes] },

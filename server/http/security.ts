@@ -20,10 +20,12 @@ const contentSecurityPolicy = [
   'trusted-types default',
 ].join('; ')
 
+const resourcePolicy = 'cross-origin-resource-policy'
+
 const headers = {
   'content-security-policy': contentSecurityPolicy,
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
+  [resourcePolicy]: 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'referrer-policy': 'same-origin',
@@ -39,9 +41,12 @@ const alwaysHttps = { 'strict-transport-security': 'max-age=31536000' }
 /** Sets what every answer carries, whoever made it: the security headers, and no caching of the API. */
 export function secured(response: Response, path: string, publicUrl: string | null): Response {
   const isHttps = publicUrl?.startsWith('https:') ?? false
+  // What other pages may show says so itself.
+  const isShared = response.headers.get(resourcePolicy) === 'cross-origin'
   for (const [name, value] of Object.entries({ ...headers, ...(isHttps ? alwaysHttps : {}) })) {
     response.headers.set(name, value)
   }
+  if (isShared) response.headers.set(resourcePolicy, 'cross-origin')
   if (path.startsWith('/api/') && !response.headers.has('cache-control')) {
     response.headers.set('cache-control', 'no-store')
   }

@@ -101,6 +101,7 @@ export type AuditAction =
   | `practice.${'start' | 'stop' | 'change' | 'reset'}`
   | `${'logs' | 'audit' | 'invoices'}.export`
   | 'bots.stop'
+  | 'status-page.change'
   | 'payments.resume'
   | 'broadcast.send'
   | 'logs.write'

@@ -13,6 +13,7 @@ import {
 import { toUser, type UserRow } from '../../auth/users'
 import type { Context } from '../../context'
 import { toIso } from '../../lib/time'
+import { readPage } from '../../status-pages/own-page'
 import type { ArchiveFile } from './archive'
 import { listText, pagesOf, valueText } from './json-text'
 
@@ -25,6 +26,7 @@ export function* accountFiles(ctx: Context, user: UserRow): Generator<ArchiveFil
   yield { name: names.sessions, text: valueText(sessionsOf(ctx, user.id)) }
   yield { name: names.activity, text: listText(eventPages(ctx, user.id)) }
   yield { name: names.shares, text: valueText(sharesOf(ctx, user)) }
+  yield { name: names.statusPage, text: valueText(readPage(ctx.db, { userId: user.id })) }
 }
 
 const orNull = (at: number | null) => (at === null ? null : toIso(at))

@@ -82,6 +82,7 @@ test('all that an account has is in it, readable, and none of its secrets', asyn
   expect(files.map(([name]) => name.replace(/[0-9a-f-]{36}\.json$/, 'X.json')).toSorted()).toEqual(
     [
       ...['LEEME.txt', 'cuenta.json', 'sesiones.json', 'actividad.json', 'compartido.json'],
+      'pagina-de-estado.json',
       ...['suscripcion.json', 'pagos.json', 'puntos.json', 'bots.json', 'grabaciones.json'],
       ...['consola.jsonl', 'conexiones.jsonl', 'estadisticas.json'].map((n) => `${folder}/${n}`),
       'atlas/127_0_0_1_25565-overworld-X.json',

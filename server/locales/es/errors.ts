@@ -207,6 +207,10 @@ export const sentences = {
     `La cuenta solo tiene ${plural(points, 'punto', 'puntos')}: no se pueden quitar más.`,
   PAYMENTS_NO_FAUCET: () => 'Solo la cadena de prueba tiene un grifo.',
 
+  STATUS_PAGE_NOT_FOUND: () => 'No hay ninguna página de estado en esa dirección.',
+  STATUS_SLUG_TAKEN: () => 'Otra página ya tiene esa dirección: elige otra.',
+  INCIDENT_NOT_FOUND: () => 'Esa incidencia ya no existe.',
+
   GUIDE_NOT_FOUND: () => 'Esa guía no existe.',
   ASSISTANT_LIMIT: ({ max, minutes }: { max: number; minutes: number }) =>
     `Llegaste al máximo de ${max} ${max === 1 ? 'mensaje' : 'mensajes'} por hora. Podrás preguntar de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,

@@ -42,6 +42,7 @@ import { realtime } from './realtime'
 import { reference } from './reference'
 import { routes } from './routes'
 import { settings } from './settings'
+import { statusPages } from './status-pages'
 import { systemLogs } from './system-logs'
 import { validation } from './validation'
 import {
@@ -109,6 +110,7 @@ export const es = {
   settings,
   setup,
   sharing,
+  statusPages,
   systemLogs,
   testChain,
   users,

@@ -34,6 +34,7 @@ export const reference = {
     payments: 'Pagos',
     status: 'Estado',
     bots: 'Bots',
+    statusPages: 'Páginas de estado',
     console: 'Consola',
     analytics: 'Analíticas',
     serverView: 'Entorno',

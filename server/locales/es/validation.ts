@@ -17,6 +17,9 @@ export const validation = {
   accountName:
     'El nombre empieza por letra o número y lleva solo letras sin tilde, números, puntos y guiones',
   timeZone: 'Esa zona horaria no se conoce',
+  statusSlug: (max: number) =>
+    `La dirección lleva de 3 a ${max} letras minúsculas sin tilde, números y guiones sueltos`,
+  incidentEnd: 'El final no puede ser anterior al comienzo',
   clock: 'Escribe la hora como 23:30',
   webAddress: 'Escribe una dirección web completa (ej: https://ejemplo.com/aviso)',
   telegramToken: 'Copia el token entero, como lo da @BotFather (ej: 123456789:AAE…)',

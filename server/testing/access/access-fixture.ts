@@ -20,6 +20,7 @@ import { enablePayments, requestInvoice } from '../samples/payments'
 import { type Call, makeAdmin, type Person, registerUser } from '../samples/people'
 import { orderOf, recordedPiece, recordingBegan, sessionOver } from '../samples/recordings'
 import type { ListedRoute } from '../web/routes'
+import { publishPage } from './access-pages'
 import { createAccessUsers } from './access-users'
 
 const secretServer = 'mina.privada.example'
@@ -79,6 +80,10 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
   const { backup } = (await admin.call<{ backup: Backup }>('POST', '/admin/backups', {})).body
   const machine = await enrolMachine(ctx, admin)
   const { invitation } = await inviteMachine(admin, 'Este')
+  const page = await publishPage(owner, '/status-page', 'asi-van', [
+    { botId: bot.id, name: 'El primero' },
+  ])
+  const adminPage = await publishPage(admin, '/admin/status-page', 'instalacion')
   // A backup bears the time at which it was made.
   ctx.clock.advance(1)
 
@@ -87,23 +92,8 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
   const alertId = ctx.alerts.active()[0]?.id ?? ''
 
   return {
-    ...{
-      ctx,
-      host,
-      people,
-      owner,
-      admin,
-      bot,
-      spare,
-      share,
-      rule,
-      invoice,
-      jobId,
-      backup,
-      alertId,
-    },
-    ...{ machine, invitation },
-    channel,
+    ...{ ctx, host, people, owner, admin, bot, spare, share, invoice, jobId, backup, alertId },
+    ...{ machine, invitation, rule, channel, page, adminPage },
     worldId: world.id,
     /** What the owner's things say: nobody else may read any of it. */
     secrets: [

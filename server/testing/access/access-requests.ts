@@ -6,6 +6,7 @@ import { ruleForm } from '../samples/notifications'
 import { testPassword } from '../samples/people'
 import type { ListedRoute } from '../web/routes'
 import { type AccessWorld, chest } from './access-fixture'
+import { incidentForm } from './access-pages'
 
 type OfWorld<T> = (world: AccessWorld) => T
 
@@ -34,6 +35,9 @@ const parameters: Record<string, OfWorld<string>> = {
   '/backups/{name}': ({ backup }) => backup.name,
   '/alerts/{id}': ({ alertId }) => alertId,
   '/plans/{planId}': () => 'basic',
+  '/status-pages/{slug}': ({ page }) => page.slug,
+  '/admin/status-page/incidents/{id}': ({ adminPage }) => adminPage.incidentId,
+  '/status-page/incidents/{id}': ({ page }) => page.incidentId,
 }
 
 const queries: Record<string, OfWorld<string>> = {
@@ -53,6 +57,9 @@ const batch: OfWorld<object> = ({ bot }) => ({
   from: bot.id,
   bots: [{ name: 'Uno de varios', username: 'uno_de_varios' }],
 })
+
+const page: OfWorld<object> = () => ({ slug: 'otra', title: 'Otra', enabled: true, bots: [] })
+const incident: OfWorld<object> = () => incidentForm
 
 /** What is sent to the calls that need more than `{}`. */
 const bodies: Record<string, OfWorld<object>> = {
@@ -106,6 +113,12 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /bots/{id}/chat': () => ({ message: 'hola' }),
   'POST /bot/{id}/console/command': () => ({ command: 'help' }),
   'POST /bots/{id}/inventory/{action}': () => ({ sourceSlot: 36 }),
+  'PUT /status-page': page,
+  'POST /status-page/incidents': incident,
+  'PUT /status-page/incidents/{id}': incident,
+  'PUT /admin/status-page': () => ({ slug: 'otra-mas', title: 'Otra', enabled: true, bots: [] }),
+  'POST /admin/status-page/incidents': incident,
+  'PUT /admin/status-page/incidents/{id}': incident,
   'POST /ai/chat': ({ bot }) => ({ message: `¿Cómo está el bot ${bot.name}?` }),
   'POST /admin/broadcast': () => ({ message: 'Hola a todos' }),
   'POST /admin/alerts/{id}/silence': () => ({ hours: 1 }),
@@ -164,11 +177,11 @@ function addressOf(world: AccessWorld, template: string) {
 
 /** The same request for things that nobody has. */
 export function nowhereOf(world: AccessWorld, route: ListedRoute) {
-  const { bot, invoice, share, channel } = world
+  const { bot, invoice, share, channel, page } = world
   const [id, worldId, jobId] = [newId(), newId(), newId()]
   const nowhere = {
     ...{ bot: { ...bot, id }, invoice: { ...invoice, id }, share: { ...share, id } },
-    channel: { ...channel, id },
+    ...{ channel: { ...channel, id }, page: { ...page, incidentId: id } },
   }
   return requestOf({ ...world, ...nowhere, worldId, jobId }, route)
 }

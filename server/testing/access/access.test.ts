@@ -37,6 +37,7 @@ const open = [
   ...['GET /status', 'GET /auth/status', 'GET /bots/health'],
   // Machines have no account: they show an invitation, or sign.
   ...['POST /hosts/enrol', 'POST /hosts/challenge', 'POST /hosts/renew'],
+  'GET /status-pages/{slug}',
   ...['GET /docs', 'GET /docs/search', 'GET /docs/{name}'],
   ...['GET /openapi.json', 'GET /reference', 'GET /reference.css'],
   ...['GET /minecraft/atlas.json', 'GET /minecraft/items/{hash}/{file}'],
@@ -140,6 +141,10 @@ const last = [
   ...['POST /bots/bulk/start', 'POST /bots/bulk/stop', 'POST /bots/bulk/delete'],
   ...['POST /bots/{id}/stop', 'POST /admin/users/{id}/bots/stop', 'POST /admin/hosts/restart'],
   ...[
+    'DELETE /status-page/incidents/{id}',
+    'DELETE /status-page',
+    'DELETE /admin/status-page/incidents/{id}',
+    'DELETE /admin/status-page',
     'DELETE /atlas/{worldId}',
     'DELETE /shares/{id}',
     'DELETE /notifications/rules/{id}',

@@ -10,6 +10,7 @@ const names = {
   sessions: 'sesiones.json',
   activity: 'actividad.json',
   shares: 'compartido.json',
+  statusPage: 'pagina-de-estado.json',
   subscription: 'suscripcion.json',
   payments: 'pagos.json',
   points: 'puntos.json',
@@ -31,6 +32,7 @@ ${names.account}: quién eres aquí, y con qué entras
 ${names.sessions}: dónde está abierta tu cuenta
 ${names.activity}: lo que le ha pasado a la seguridad de tu cuenta
 ${names.shares}: los bots que compartes y los que comparten contigo
+${names.statusPage}: tu página de estado y sus incidencias; null si no tienes
 ${names.subscription}: tu plan y los periodos que has pagado
 ${names.payments}: tus pagos, con sus transferencias
 ${names.points}: tus puntos y de dónde vienen

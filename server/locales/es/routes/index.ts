@@ -4,6 +4,7 @@ import { botsRoutes } from './bots'
 import { helpRoutes } from './help'
 import { machinesRoutes } from './machines'
 import { notificationsRoutes } from './notifications'
+import { statusPageRoutes } from './status-pages'
 
 /** A call in words: what it does, and by its status what an answer holds. */
 type Words = { summary: string; description?: string; [status: number]: string }
@@ -16,4 +17,5 @@ export const routes: Record<string, Words> = {
   ...adminRoutes,
   ...machinesRoutes,
   ...notificationsRoutes,
+  ...statusPageRoutes,
 }

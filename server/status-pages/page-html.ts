@@ -1,0 +1,100 @@
+import { html } from 'hono/html'
+import type { PublicBot, PublicStatus } from '#contract/status-page'
+import type { Catalogue } from '../locales/locales'
+
+type Texts = Catalogue['statusPages']
+type Html = ReturnType<typeof html>
+
+/** A page that needs no script, with nothing in it but what its owner and we say. */
+function document(texts: Texts, locale: string, title: string, main: Html): string {
+  const page = html`<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="dark light">
+<title>${title}</title>
+<link rel="stylesheet" href="/estado/estado.css">
+</head>
+<body>
+<main>
+${main}
+</main>
+<footer><p>${texts.utc}</p><p><a href="/">${texts.madeWith}</a></p></footer>
+</body>
+</html>
+`
+  return String(page)
+}
+
+export const statusPageHtml = (texts: Texts, locale: string, status: PublicStatus): string =>
+  document(
+    texts,
+    locale,
+    status.title,
+    html`<header><p class="mark">${texts.mark}</p><h1>${status.title}</h1></header>
+<section class="now ${status.state}" aria-label="${texts.now}">
+<h2>${texts.states[status.state]}</h2>
+<p>${texts.at(status.at)}${status.uptime === null ? '' : html` · ${texts.overall(status.uptime)}`}</p>
+</section>
+${
+  status.bots.length === 0
+    ? ''
+    : html`<section aria-labelledby="bots"><h2 id="bots">${texts.bots}</h2>
+<ul class="bots">${status.bots.map((bot) => botPart(texts, bot))}</ul></section>`
+}
+<section aria-labelledby="incidencias"><h2 id="incidencias">${texts.incidents}</h2>
+${
+  status.incidents.length === 0
+    ? html`<p class="none">${texts.noIncidents}</p>`
+    : status.incidents.map((incident) => incidentPart(texts, incident, status.at))
+}
+</section>`,
+  )
+
+/** The same for every address where there is nothing to read. */
+export const noStatusPageHtml = (texts: Texts, locale: string): string =>
+  document(
+    texts,
+    locale,
+    texts.notFound,
+    html`<header><p class="mark">${texts.mark}</p><h1>${texts.notFound}</h1></header>
+<p>${texts.notFoundText}</p>`,
+  )
+
+function botPart(texts: Texts, { name, state, uptime, days }: PublicBot): Html {
+  const away = days.filter(({ uptime }) => uptime !== null && levelOf(uptime) !== 'g')
+  return html`<li>
+<h3>${name}</h3><p class="state ${state}">${texts.botStates[state]}</p>
+<p class="share">${uptime === null ? texts.unknown : texts.percent(uptime)}</p>
+<svg viewBox="0 0 ${days.length * 10} 40" preserveAspectRatio="none" role="img" aria-label="${uptime === null ? texts.barsUnknown : texts.bars(uptime)}">${days.map(
+    ({ day, uptime }, n) =>
+      html`<rect class="${levelOf(uptime)}" x="${n * 10}"><title>${texts.day(day, uptime)}</title></rect>`,
+  )}</svg>
+<p class="ends"><span>${texts.daysAgo(days.length)}</span><span>${texts.today}</span></p>
+${
+  away.length === 0
+    ? ''
+    : html`<details><summary>${texts.away(away.length)}</summary><ul>${away
+        .toReversed()
+        .map(({ day, uptime }) => html`<li>${texts.day(day, uptime)}</li>`)}</ul></details>`
+}
+</li>`
+}
+
+/** Good, fair, bad, or nothing to say. */
+function levelOf(uptime: number | null): 'g' | 'f' | 'b' | 'n' {
+  if (uptime === null) return 'n'
+  return uptime >= 0.99 ? 'g' : uptime >= 0.9 ? 'f' : 'b'
+}
+
+function incidentPart(texts: Texts, incident: PublicStatus['incidents'][number], at: string): Html {
+  const { title, text, startedAt, endedAt } = incident
+  const phase = startedAt > at ? 'planned' : endedAt === null || endedAt > at ? 'open' : 'over'
+  return html`<article class="${phase}">
+<h3>${title}</h3><p class="phase">${texts.phases[phase]}</p>
+<p class="when">${endedAt === null ? texts.since(startedAt) : texts.between(startedAt, endedAt)}</p>
+${text === '' ? '' : html`<p class="text">${text}</p>`}
+</article>`
+}

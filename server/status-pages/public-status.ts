@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { limits } from '#contract/limits'
+import type { PublicBot, PublicStatus, StatusPageState } from '#contract/status-page'
+import { presenceMarks } from '#db/schema'
+import { readDays } from '../bots/presence/read-days'
+import type { Context } from '../context'
+import { dayMs, toIso } from '../lib/time'
+import { maintenanceOf } from '../notices/maintenance'
+import { type IncidentRow, incidentsOf, ownBots, type PageRow } from './page-rows'
+
+export type StatusNeeds = Pick<Context, 'db' | 'clock' | 'live' | 'fleet'>
+
+type Times = { inWorldMs: number; wantedMs: number }
+
+/** What everybody may read of a page: the names that its owner gave, and nothing of servers or accounts. */
+export function publicStatus(ctx: StatusNeeds, page: PageRow): PublicStatus {
+  const now = ctx.clock.now()
+  const all = ownBots(ctx.db, page).map((bot) => readBot(ctx, bot))
+  const incidents = incidentsOf(ctx.db, page.id).filter(
+    ({ endedAt }) => endedAt === null || endedAt > now - limits.statusPage.shownDays * dayMs,
+  )
+  const bots = all.map(({ shown }) => shown)
+  return {
+    title: page.title,
+    at: toIso(now),
+    state: stateOf(ctx, bots, incidents, now),
+    uptime: uptimeOf(all.flatMap(({ times }) => times)),
+    bots,
+    incidents: incidents.map(({ title, text, startedAt, endedAt, updatedAt }) => ({
+      ...{ title, text, startedAt: toIso(startedAt), updatedAt: toIso(updatedAt) },
+      endedAt: endedAt === null ? null : toIso(endedAt),
+    })),
+  }
+}
+
+function readBot(ctx: StatusNeeds, { botId, name }: PageRow['bots'][number]) {
+  const times = readDays(ctx, botId)
+  const days = times.map((day) => ({ day: day.day, uptime: uptimeOf([day]) }))
+  const shown: PublicBot = { name, state: botState(ctx, botId), uptime: uptimeOf(times), days }
+  return { shown, times }
+}
+
+function botState({ db, fleet }: StatusNeeds, botId: string): PublicBot['state'] {
+  if (fleet.stateOf(botId).status === 'running') return 'up'
+  const mark = db.select().from(presenceMarks).where(eq(presenceMarks.botId, botId)).get()
+  const isWanted = (mark?.wantedFrom ?? null) !== null && fleet.pauseReasons().size === 0
+  return isWanted ? 'down' : 'off'
+}
+
+/** The part of the time that they should have been there that they were; null: they should not have been. */
+function uptimeOf(times: readonly Times[]): number | null {
+  const sum = (of: (time: Times) => number) => times.reduce((ms, time) => ms + of(time), 0)
+  const wantedMs = sum((time) => time.wantedMs)
+  const inWorldMs = sum((time) => Math.min(time.inWorldMs, time.wantedMs))
+  return wantedMs === 0 ? null : inWorldMs / wantedMs
+}
+
+function stateOf(
+  { db }: StatusNeeds,
+  bots: readonly PublicBot[],
+  incidents: readonly IncidentRow[],
+  now: number,
+): StatusPageState {
+  const isOpen = ({ startedAt, endedAt }: IncidentRow) =>
+    startedAt <= now && (endedAt === null || endedAt > now)
+  if (incidents.some(isOpen)) return 'incident'
+  if (maintenanceOf(db).enabled) return 'maintenance'
+  const wanted = bots.filter(({ state }) => state !== 'off')
+  const down = wanted.filter(({ state }) => state === 'down')
+  if (wanted.length === 0) return 'off'
+  if (down.length === 0) return 'up'
+  return down.length < wanted.length ? 'partial' : 'down'
+}
