@@ -30,6 +30,9 @@ export function timesIn(wanted: string | null, zone: string | null) {
     clock: format({ timeStyle: 'medium', hourCycle: 'h23' }),
     minutes: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     day: format({ day: 'numeric', month: 'short' }),
+    utcDay: new Intl.DateTimeFormat(wanted ?? ownLocale, {
+      ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
+    }),
   }
 }
 
@@ -48,6 +51,7 @@ const formats = {
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
   }),
+  share: new Intl.NumberFormat(ownLocale, { style: 'percent', maximumFractionDigits: 2 }),
   percent: new Intl.NumberFormat(ownLocale, { style: 'percent', maximumFractionDigits: 0 }),
 }
 
@@ -62,6 +66,8 @@ export const formatClock = (at: Moment) => formatMoment(at, (date) => times.cloc
 /** Hours and minutes, and day and month: where there is little room. */
 export const formatMinutes = (at: Moment) => formatMoment(at, (date) => times.minutes.format(date))
 export const formatDay = (at: Moment) => formatMoment(at, (date) => times.day.format(date))
+/** A day that has its bounds in UTC, wherever it is read. */
+export const formatUtcDay = (at: Moment) => formatMoment(at, (date) => times.utcDay.format(date))
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 60],
@@ -94,6 +100,9 @@ export const formatNumber = (value: number) => formats.number.format(value)
 export const formatMoney = (usd: number) => formats.money.format(usd)
 /** `share` between 0 and 1. */
 export const formatPercent = (share: number) => formats.percent.format(share)
+/** The same to the hundredth, and never more than it is. */
+export const formatShare = (share: number) =>
+  formats.share.format(Math.floor(share * 10_000) / 10_000)
 
 /** The largest parts of a length of time: `3 d 4 h`, `12 min 5 s`. */
 export function formatDuration(ms: number, most = 2) {

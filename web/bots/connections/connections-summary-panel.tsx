@@ -4,7 +4,8 @@ import { minuteMs } from '../../../server/lib/time'
 import { formatDuration, formatNumber } from '../../lib/format'
 import { Panel } from '../../ui/layout/panel'
 import { useNow } from '../../ui/use-now'
-import { PresenceFigure } from '../presence/presence-bar'
+import { DaysFigure } from '../presence/days-figure'
+import { PresenceFigure } from '../presence/presence-figure'
 import styles from './connections-history.module.css'
 import { summarise } from './connections-summary'
 
@@ -47,6 +48,7 @@ export function SummaryPanel({
         </div>
       </dl>
       <PresenceFigure botId={botId} />
+      <DaysFigure botId={botId} />
       <p className={styles.source}>
         {isWhole ? texts.whole(loaded, connections.length === 1) : texts.part(loaded)}
         {isRunning && ` ${texts.current}`}

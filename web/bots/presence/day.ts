@@ -42,6 +42,10 @@ export function shareIn({ at, since, spans }: Day): number {
 export const spansBetween = ({ at, spans }: Day, from: number, to: number) =>
   spans.filter((span) => span.from <= to && (span.to ?? at) >= from)
 
+/** What had ended last when a moment came. */
+export const endedBefore = ({ spans }: Day, at: number) =>
+  spans.findLast(({ to }) => to !== null && to <= at)
+
 /** Drawn in so many pieces, as wide as a bar can tell apart. */
 export const pieces = 96
 export const pieceMs = dayMs / pieces

@@ -6,28 +6,19 @@ import { pictureOf } from './picture'
 import styles from './presence.module.css'
 import { useDay } from './presence-store'
 
-/** A bot's last 24 hours as a bar. What it shows is told by the table's one `PresenceTip`. */
+/** A bot's last 24 hours as a bar. What it shows is told by the list's one `PresenceTip`. */
 export function PresenceBar({ botId, className }: { botId: string; className?: string }) {
   const day = useDay(botId)
+  const bar = classes(styles.bar, className)
+  if (!day) return <span className={bar} data-presence={botId} />
   return (
     <span
-      className={classes(styles.bar, className)}
-      style={day && { backgroundImage: pictureOf(day) }}
+      role="img"
+      aria-label={summaryOf(day)}
+      className={bar}
+      style={{ backgroundImage: pictureOf(day) }}
       data-presence={botId}
-      aria-hidden="true"
     />
-  )
-}
-
-/** The same by itself, with what it says. */
-export function PresenceFigure({ botId }: { botId: string }) {
-  const day = useDay(botId)
-  if (!day) return null
-  return (
-    <div className={styles.figure}>
-      <PresenceBar botId={botId} />
-      <p className={styles.summary}>{summaryOf(day)}</p>
-    </div>
   )
 }
 

@@ -169,7 +169,8 @@ const isShifted = ({ nativeEvent }: ChangeEvent) =>
 
 /** What does something of its own when it is pressed. */
 const isControl = (target: EventTarget) =>
-  target instanceof Element && target.closest('button, label, input, a, [data-grip]') !== null
+  target instanceof Element &&
+  target.closest('button, label, input, a, [data-grip], [data-presence]') !== null
 
 /** A range of rows is meant, not one of letters. */
 function keepText(event: ReactMouseEvent) {

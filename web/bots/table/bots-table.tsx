@@ -115,6 +115,7 @@ export const BotCards = memo(function BotCards(list: ListProps) {
         {isMoving && <div className={styles.shield} />}
       </div>
       <Said text={said} />
+      <PresenceTip area={body} />
     </div>
   )
 })

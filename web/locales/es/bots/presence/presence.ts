@@ -12,4 +12,16 @@ export const t = {
   outside: 'Fuera del mundo',
   untold: 'No se sabe: hubo demasiadas conexiones después',
   fell: 'Cayó en 24 h',
+  outAfter: (reason: string) => `Fuera del mundo desde entonces: ${reason}`,
+  daysTitle: 'Últimos 90 días',
+  loadingDays: 'Cargando los últimos 90 días',
+  daysFailed: 'No se pudieron leer los últimos 90 días.',
+  daysSummary: (share: string) =>
+    `En el mundo el ${share} del tiempo que debía estar. Días en UTC.`,
+  noDays: 'Todavía no hay días que contar: se cuentan desde que se inicia.',
+  notWanted: 'no debía estar en el mundo',
+  dayShare: (share: string, inWorld: string, wanted: string) =>
+    `${share}, en el mundo ${inWorld} de ${wanted}`,
+  times: (reason: string, n: number) => (n === 1 ? reason : `${reason} (${n} veces)`),
+  causes: (list: string) => `Salió por: ${list}`,
 } as const
