@@ -1,3 +1,4 @@
+import Activity from 'lucide-react/icons/activity'
 import Database from 'lucide-react/icons/database'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -7,6 +8,7 @@ import { useSnapshot } from 'valtio'
 import { t } from '#texts/account/account'
 import { t as leaving } from '#texts/leaving/leaving'
 import { t as sharing } from '#texts/sharing/sharing'
+import { t as statusPages } from '#texts/status-pages/status-pages'
 import { AccountPage } from '../account/account-page'
 import { OwnActivity } from '../account/own-activity'
 import { PasswordPanel } from '../account/password-panel'
@@ -23,6 +25,9 @@ import { DeletionPanel } from '../leaving/deletion-panel'
 import { DownloadPanel } from '../leaving/download-panel'
 import { ProviderPanel } from '../oidc/provider-panel'
 import { SharingPanels } from '../sharing/sharing-panels'
+import { lazyNamed } from '../ui/lazy-named'
+
+const OwnStatusPage = lazyNamed(() => import('../status-pages/own-status-page'), 'OwnStatusPage')
 
 /** What each feature brings to one's own account. */
 const sections: readonly AccountSection[] = [
@@ -36,6 +41,7 @@ const sections: readonly AccountSection[] = [
     panels: [SessionsPanel, OwnActivity],
   },
   { id: 'compartir', title: sharing.section, Icon: Users, panels: [SharingPanels] },
+  { id: 'estado', title: statusPages.section, Icon: Activity, panels: [OwnStatusPage] },
   { id: 'datos', title: leaving.data, Icon: Database, panels: [DownloadPanel, DeletionPanel] },
 ]
 

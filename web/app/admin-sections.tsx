@@ -1,3 +1,4 @@
+import Activity from 'lucide-react/icons/activity'
 import Archive from 'lucide-react/icons/archive'
 import Bell from 'lucide-react/icons/bell'
 import Bot from 'lucide-react/icons/bot'
@@ -154,6 +155,13 @@ export const adminSections: readonly AdminSection[] = [
         Icon: Wrench,
         Panel: lazyNamed(() => import('../operations/operations-page'), 'OperationsPage'),
         allows: ({ permissions: { system } }) => system.maintenance || system.broadcast,
+      },
+      {
+        id: 'estado',
+        title: pages.status,
+        Icon: Activity,
+        Panel: lazyNamed(() => import('../status-pages/installation-page'), 'InstallationPage'),
+        allows: ({ permissions }) => permissions.system.settings,
       },
       {
         id: 'copias',

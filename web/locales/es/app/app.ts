@@ -39,6 +39,7 @@ export const t = {
       operations: 'Mantenimiento',
       backups: 'Copias',
       mail: 'Correo',
+      status: 'Página de estado',
     },
   },
 } as const
