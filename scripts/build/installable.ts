@@ -1,13 +1,17 @@
 import { basename, join } from 'node:path'
-import { appleIcon, webManifest } from '../../web/pwa/manifest'
+import { appIcon, appleIcon, webManifest } from '../../web/pwa/manifest'
 import { BuildError, root } from './common'
-import type { PageTexts } from './language'
+import { inLanguage, type PageTexts, type TextFolders } from './language'
 
 const source = join(root, 'web', 'pwa')
 const page = 'index.html'
 
 /** Makes a built web installable: icons, a manifest, and the worker that opens it offline. */
-export async function addInstallable(out: string, texts: PageTexts): Promise<void> {
+export async function addInstallable(
+  out: string,
+  words: PageTexts,
+  texts: TextFolders,
+): Promise<void> {
   const addresses = await copyIcons(out)
   const addressOf = (file: string) => {
     const address = addresses.get(file)
@@ -16,7 +20,7 @@ export async function addInstallable(out: string, texts: PageTexts): Promise<voi
   }
   await Bun.write(
     join(out, 'manifest.webmanifest'),
-    JSON.stringify(webManifest(texts, addressOf), null, 1),
+    JSON.stringify(webManifest(words, addressOf), null, 1),
   )
   const html = await Bun.file(join(out, page)).text()
   const files = kept(out)
@@ -27,7 +31,7 @@ export async function addInstallable(out: string, texts: PageTexts): Promise<voi
     `<link rel="apple-touch-icon" href="${addressOf(appleIcon)}">`,
   ]
   await Bun.write(join(out, page), html.replace('</head>', `${tags.join('')}</head>`))
-  await buildWorker(out, build, files)
+  await buildWorker(out, texts, { BUILD: build, ICON: addressOf(appIcon), FILES: files })
 }
 
 async function copyIcons(out: string): Promise<Map<string, string>> {
@@ -47,7 +51,8 @@ async function copyIcons(out: string): Promise<Map<string, string>> {
 const kept = (out: string) =>
   [...new Bun.Glob('assets/*.{js,css,svg,woff2}').scanSync(out)].sort().map((name) => `/${name}`)
 
-async function buildWorker(out: string, build: string, files: string[]) {
+async function buildWorker(out: string, texts: TextFolders, put: Record<string, unknown>) {
+  const values = Object.entries({ ...put, PAGE: `/${page}` })
   const result = await Bun.build({
     entrypoints: [join(source, 'service-worker.ts')],
     outdir: out,
@@ -55,11 +60,8 @@ async function buildWorker(out: string, build: string, files: string[]) {
     format: 'iife',
     minify: true,
     naming: 'sw.js',
-    define: {
-      BUILD: JSON.stringify(build),
-      PAGE: JSON.stringify(`/${page}`),
-      FILES: JSON.stringify(files),
-    },
+    define: Object.fromEntries(values.map(([name, value]) => [name, JSON.stringify(value)])),
+    plugins: [inLanguage(texts)],
     throw: false,
   })
   if (!result.success) throw new BuildError('web', result.logs)

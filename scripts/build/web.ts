@@ -60,7 +60,7 @@ export async function buildWeb({
   await addGuideImages(out)
   if (dev)
     await Bun.write(join(out, 'dev-reload.js'), Bun.file(join(import.meta.dir, 'dev-reload.js')))
-  else await addInstallable(out, words)
+  else await addInstallable(out, words, texts)
   await Bun.write(join(out, 'manifest.json'), JSON.stringify(await describe(out, dev), null, 1))
   await rm(target, { recursive: true, force: true })
   await rename(out, target)

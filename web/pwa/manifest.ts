@@ -10,6 +10,9 @@ const icons = [
   { file: 'maskable-512.png', sizes: '512x512', purpose: 'maskable' },
 ] as const
 
+/** What notifications of the app carry. */
+export const appIcon = icons[0].file
+
 export const appleIcon = 'apple-touch-180.png'
 
 type Texts = { page: typeof page; app: typeof app }
@@ -35,6 +38,6 @@ export const webManifest = ({ page, app }: Texts, addressOf: (file: string) => s
 })
 
 const shortcutIcon = (addressOf: (file: string) => string) => ({
-  src: addressOf(icons[0].file),
+  src: addressOf(appIcon),
   sizes: icons[0].sizes,
 })

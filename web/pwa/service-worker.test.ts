@@ -10,12 +10,17 @@ beforeAll(async () => {
 }, 600_000)
 
 type Handlers = Record<string, (event: object) => void>
-type Network = (address: string) => Promise<Response>
+type Network = (address: string, init?: RequestInit) => Promise<Response>
+type Shown = NotificationOptions & { title: string; actions: { action: string; title: string }[] }
 
 /** The built worker in a browser of its own: with these caches and this network. */
 function startWorker(network: Network, kept = new Map<string, Map<string, string>>()) {
   const handlers: Handlers = {}
   const messages: unknown[] = []
+  const shown: Shown[] = []
+  const subscribed: PushSubscriptionOptionsInit[] = []
+  /** What was opened, or brought to the front. */
+  const opened: string[] = []
   let claimed = false
   const addressOf = (request: Request | string) =>
     new URL(typeof request === 'string' ? request : request.url, site).pathname
@@ -53,7 +58,21 @@ function startWorker(network: Network, kept = new Map<string, Map<string, string
         claimed = true
         return Promise.resolve()
       },
-      matchAll: async () => [{ postMessage: (message: unknown) => messages.push(message) }],
+      matchAll: async () => [
+        {
+          url: `${site}/atlas`,
+          focus: async () => void opened.push('focus /atlas'),
+          postMessage: (message: unknown) => messages.push(message),
+        },
+      ],
+      openWindow: async (address: string) => void opened.push(address),
+    },
+    registration: {
+      showNotification: async (title: string, options: Omit<Shown, 'title'>) =>
+        void shown.push({ title, ...options }),
+      pushManager: {
+        subscribe: async (options: PushSubscriptionOptionsInit) => void subscribed.push(options),
+      },
     },
   }
   class SiteRequest extends Request {
@@ -64,17 +83,28 @@ function startWorker(network: Network, kept = new Map<string, Map<string, string
   new Function('self', 'caches', 'fetch', 'location', 'Request', 'setTimeout', script)(
     scope,
     caches,
-    (request: Request) => network(addressOf(request)),
+    (request: Request | string, init?: RequestInit) => network(addressOf(request), init),
     { origin: site },
     SiteRequest,
     // Its patience ends at once: what has not answered by then never will here.
     (done: () => void) => setTimeout(done),
   )
 
-  async function happen(type: 'install' | 'activate') {
+  async function happen(type: string, event = {}) {
     let work: Promise<unknown> = Promise.resolve()
-    handlers[type]?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) })
+    handlers[type]?.({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) })
     await work
+  }
+
+  const push = (text: string | null) =>
+    happen('push', { data: text === null ? null : { text: () => text } })
+
+  /** A click on what was shown last, or on one of its buttons. */
+  async function click(action = '') {
+    let isClosed = false
+    const notification = { data: shown.at(-1)?.data, close: () => (isClosed = true) }
+    await happen('notificationclick', { action, notification })
+    expect(isClosed).toBe(true)
   }
 
   /** What it answers, or null when it leaves the request to the browser. */
@@ -86,7 +116,8 @@ function startWorker(network: Network, kept = new Map<string, Map<string, string
     return response && (await response.text())
   }
 
-  return { happen, visit, kept, messages, isClaimed: () => claimed }
+  const seen = { kept, messages, shown, opened, subscribed, isClaimed: () => claimed }
+  return { happen, visit, push, click, ...seen }
 }
 
 const online: Network = async (address) => new Response(`from the network: ${address}`)
@@ -187,5 +218,126 @@ describe('the service worker', () => {
   ])('leaves %s to the browser', async (address, how) => {
     const worker = await installed(away)
     expect(await worker.visit(address, how)).toBeNull()
+  })
+})
+
+const payload = {
+  ...{ id: 'a', kind: 'disconnected', title: 'Minero se ha caído', body: 'Desde las 14:05.' },
+  ...{ link: `${site}/bots/1`, at: 1_764_000_000_000 },
+  actions: [
+    { action: 'restart', label: 'Reiniciar', token: 'uno' },
+    { action: 'mute', label: 'Silenciar 1 h', token: 'dos' },
+  ],
+}
+
+describe('a push', () => {
+  test('is shown with its buttons, as what it is of', async () => {
+    const worker = startWorker(away)
+    await worker.push(JSON.stringify(payload))
+    expect(worker.shown).toMatchObject([
+      {
+        ...{ title: 'Minero se ha caído', body: 'Desde las 14:05.', tag: 'a' },
+        timestamp: payload.at,
+        actions: [
+          { action: 'restart', title: 'Reiniciar' },
+          { action: 'mute', title: 'Silenciar 1 h' },
+        ],
+      },
+    ])
+    expect(worker.shown[0]?.icon).toMatch(/^\/assets\/icon-192-\w+\.png$/)
+  })
+
+  test.each([null, '', 'no es JSON', '[]', 'null', '{"id":1}', '{"id":"a","title":" "}'])(
+    'that cannot be read (%p) still says that there is something',
+    async (text) => {
+      const worker = startWorker(away)
+      await worker.push(text)
+      expect(worker.shown.map(({ title }) => title)).toEqual(['Tienes un aviso nuevo'])
+      await worker.click()
+      expect(worker.opened).toEqual([`${site}/notifications?vista=historial`])
+    },
+  )
+
+  test('leads to its page, or to the one that is open already', async () => {
+    const worker = startWorker(away)
+    await worker.push(JSON.stringify(payload))
+    await worker.click()
+    await worker.push(JSON.stringify({ ...payload, link: '/atlas' }))
+    await worker.click()
+    expect(worker.opened).toEqual([`${site}/bots/1`, 'focus /atlas'])
+  })
+
+  test.each(['https://otro.example/', 'javascript:alert(1)', '//otro.example', '', 7])(
+    'never leads away from here: %p',
+    async (link) => {
+      const worker = startWorker(away)
+      await worker.push(JSON.stringify({ ...payload, link }))
+      await worker.click()
+      expect(worker.opened).toEqual([`${site}/notifications?vista=historial`])
+    },
+  )
+
+  test('does what its button says, and says what came of it', async () => {
+    const asked: unknown[] = []
+    const worker = startWorker((address, init) => {
+      asked.push([init?.method, address, JSON.parse(String(init?.body))])
+      return Promise.resolve(Response.json({ success: true, message: 'Minero vuelve a entrar.' }))
+    })
+    await worker.push(JSON.stringify(payload))
+    await worker.click('restart')
+    expect(asked).toEqual([
+      ['POST', '/api/notifications/actions', { action: 'restart', token: 'uno' }],
+    ])
+    expect(worker.shown.at(-1)).toMatchObject({
+      ...{ title: 'Reiniciando: Minero se ha caído', body: 'Minero vuelve a entrar.' },
+      ...{ tag: 'a', actions: [] },
+    })
+    await worker.click()
+    expect(worker.opened).toEqual([`${site}/bots/1`])
+  })
+
+  test.each([
+    [
+      'refuses',
+      async () => Response.json({ success: false, message: 'Ya caducó.' }, { status: 403 }),
+      'Ya caducó.',
+      0,
+    ],
+    [
+      'answers what nobody can read',
+      async () => new Response('bad gateway', { status: 502 }),
+      'El botón ya no vale. Ábrelo e inténtalo desde allí.',
+      0,
+    ],
+    ['is away', away, 'No hay conexión con Enjambre. Ábrelo e inténtalo desde allí.', 2],
+  ] as [string, Network, string, number][])(
+    'says so when the server %s',
+    async (_, network, body, buttons) => {
+      const worker = startWorker(network)
+      await worker.push(JSON.stringify(payload))
+      await worker.click('mute')
+      expect(worker.shown.at(-1)).toMatchObject({
+        ...{ title: 'No se pudo silenciar: Minero se ha caído', body },
+      })
+      expect(worker.shown.at(-1)?.actions).toHaveLength(buttons)
+    },
+  )
+
+  test('is subscribed to anew when the browser ends it, and the pages hear so', async () => {
+    const applicationServerKey = new ArrayBuffer(65)
+    const worker = startWorker(online)
+    await worker.happen('pushsubscriptionchange', {
+      oldSubscription: { options: { applicationServerKey } },
+      newSubscription: null,
+    })
+    expect(worker.subscribed).toEqual([{ userVisibleOnly: true, applicationServerKey }])
+    await worker.happen('pushsubscriptionchange', { newSubscription: {} })
+    await worker.happen('pushsubscriptionchange')
+    expect(worker.subscribed).toHaveLength(1)
+    expect(worker.messages).toEqual([
+      { type: 'subscription' },
+      { type: 'subscription' },
+      { type: 'subscription' },
+    ])
   })
 })

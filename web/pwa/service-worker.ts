@@ -1,20 +1,6 @@
 import { pauses } from '../lib/pauses'
-import type { BuildMessage } from './build-message'
-
-// The DOM's types are the page's; these are the parts of a worker's that are used here.
-type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
-type FetchEvent = Event & { request: Request; respondWith(answer: Promise<Response>): void }
-type Events = { install: Extendable; activate: Extendable; fetch: FetchEvent }
-
-declare const self: {
-  clients: {
-    claim(): Promise<void>
-    matchAll(options: {
-      includeUncontrolled: boolean
-    }): Promise<{ postMessage(message: BuildMessage): void }[]>
-  }
-  addEventListener<E extends keyof Events>(type: E, listener: (event: Events[E]) => void): void
-}
+import { clicked, renewSubscription, showPush } from './push'
+import { scope } from './worker-scope'
 
 /** Put in by the build: its name, the one page, and every file that the pages load. */
 declare const BUILD: string
@@ -29,15 +15,20 @@ const own = prefix + BUILD
  * never takes a page over from an older one: that keeps its files until its last page is closed,
  * and so no open page loses what it may still have to load.
  */
-self.addEventListener('install', (event) => event.waitUntil(keepBuild()))
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
-self.addEventListener('fetch', (event) => {
+scope.addEventListener('install', (event) => event.waitUntil(keepBuild()))
+scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+scope.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin || isApi(pathname)) return
   if (pathname.startsWith('/assets/')) event.respondWith(file(event.request))
   else if (mode === 'navigate' && !isFile(pathname)) event.respondWith(page(event.request))
 })
+scope.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+scope.addEventListener('notificationclick', (event) => event.waitUntil(clicked(event)))
+scope.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewSubscription(event)),
+)
 
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
@@ -46,7 +37,7 @@ const isFile = (path: string) => path.slice(path.lastIndexOf('/')).includes('.')
 async function keepBuild() {
   const cache = await caches.open(own)
   await cache.addAll([new Request(PAGE, { cache: 'reload' }), ...FILES])
-  for (const client of await self.clients.matchAll({ includeUncontrolled: true })) {
+  for (const client of await scope.clients.matchAll({ includeUncontrolled: true })) {
     client.postMessage({ type: 'build', build: BUILD })
   }
 }
@@ -55,7 +46,7 @@ async function takeOver() {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(prefix) && name !== own)
   await Promise.all(old.map((name) => caches.delete(name)))
-  await self.clients.claim()
+  await scope.clients.claim()
 }
 
 /** Names of files carry a hash of their content: what is kept never ages. */

@@ -1,6 +1,6 @@
 import { t } from '#texts/pwa/pwa'
 import { notify } from '../ui/feedback/notify'
-import { isBuildMessage } from './build-message'
+import { isBuildMessage } from './worker-messages'
 
 const lookEveryMs = 600_000
 
