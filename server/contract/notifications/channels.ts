@@ -58,7 +58,11 @@ export const ChannelForm = z
 export type ChannelForm = z.infer<typeof ChannelForm>
 export type ChannelFormOf<K extends ChannelKind> = Extract<ChannelForm, { kind: K }>
 
-export const ChannelPatch = form('ChannelPatch', { name })
+/** `subscription`: of a push channel, whose browser has another one now. */
+export const ChannelPatch = form('ChannelPatch', {
+  name: name.optional(),
+  subscription: PushSubscriptionForm.optional(),
+})
 export type ChannelPatch = z.infer<typeof ChannelPatch>
 
 /**
