@@ -35,6 +35,7 @@ const signedInPaths = [
   '/admin/:section?',
   '/atlas',
   '/account',
+  '/notifications',
 ]
 
 /** The route table, and what surrounds every page. */

@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell'
 import BookOpen from 'lucide-react/icons/book-open'
 import CreditCard from 'lucide-react/icons/credit-card'
 import House from 'lucide-react/icons/house'
@@ -29,6 +30,7 @@ const pages = [
   { path: '/dashboard', title: t.pages.dashboard, Icon: LayoutDashboard },
   { path: '/payment', title: t.pages.payment, Icon: CreditCard },
   { path: '/atlas', title: t.pages.atlas, Icon: MapIcon },
+  { path: '/notifications', title: t.pages.notifications, Icon: Bell },
   { path: '/account', title: t.pages.account, Icon: UserRound },
 ]
 

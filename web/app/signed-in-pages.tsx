@@ -11,11 +11,16 @@ import { InvitationStrip } from '../sharing/invitation-strip'
 import { lazyNamed } from '../ui/lazy-named'
 import { BotScreen } from './bot-page'
 import { Dashboard } from './dashboard'
+import { usePushes } from './use-pushes'
 
 const Account = lazyNamed(() => import('./account'), 'Account')
 const AdminPanel = lazyNamed(() => import('./admin-panel'), 'AdminPanel')
 const AtlasPage = lazyNamed(() => import('../atlas/atlas-page'), 'AtlasPage')
 const LeavingPage = lazyNamed(() => import('../leaving/leaving-page'), 'LeavingPage')
+const NotificationsPage = lazyNamed(
+  () => import('../notifications/notifications-page'),
+  'NotificationsPage',
+)
 const PaymentPage = lazyNamed(() => import('../payments/payment-page'), 'PaymentPage')
 const ReceiptPage = lazyNamed(() => import('../payments/receipts/receipt-page'), 'ReceiptPage')
 const ShareDialog = lazyNamed(() => import('../sharing/share-dialog'), 'ShareDialog')
@@ -43,6 +48,7 @@ function Pages() {
   const [location] = useLocation()
   const { profile } = useSnapshot(session)
   const times = useAccountTimes()
+  usePushes()
   if (profile?.limit === 'leaving') return <LeavingPage />
   if (profile?.limit === 'second-factor' && location !== accountPath) {
     return <Redirect to={`${leadingTo(here(), accountPath)}&vista=seguridad`} replace />
@@ -62,6 +68,7 @@ function Pages() {
         </Route>
         <Route path={accountPath} component={Account} />
         <Route path="/atlas" component={AtlasPage} />
+        <Route path="/notifications" component={NotificationsPage} />
       </Switch>
     </>
   )

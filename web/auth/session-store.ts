@@ -15,6 +15,7 @@ import {
 import { notify } from '../ui/feedback/notify'
 import { authApi, profileApi, profileApiWithin, signInApi } from './auth-client'
 import { here, loginAddress } from './login-address'
+import { endPushes } from './push-device'
 
 /** The signed-in user. `error`: the token stands but the profile could not be loaded. */
 export const session = proxy<{
@@ -83,7 +84,10 @@ export async function signOut() {
   leave()
   dropDrafts()
   navigate('/login')
-  await revoked?.catch(() => notify({ type: 'warning', ...t.logoutUnheard }))
+  await Promise.all([
+    revoked?.catch(() => notify({ type: 'warning', ...t.logoutUnheard })),
+    endPushes(),
+  ])
 }
 
 /** The server no longer accepts the session: forgets it, says so, leads to the login. */

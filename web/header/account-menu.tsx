@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell'
 import BookOpen from 'lucide-react/icons/book-open'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CreditCard from 'lucide-react/icons/credit-card'
@@ -21,6 +22,7 @@ const pages = [
   { path: '/payment', title: t.payment, Icon: CreditCard },
   { path: '/guide', title: t.guide, Icon: BookOpen },
   { path: '/atlas', title: t.atlas, Icon: MapIcon },
+  { path: '/notifications', title: t.notifications, Icon: Bell },
   { path: '/account', title: t.account, Icon: UserRound },
 ]
 

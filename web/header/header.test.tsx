@@ -66,6 +66,7 @@ describe('the header', () => {
       'Payment /payment',
       'Guide /guide',
       'Atlas /atlas',
+      'Avisos /notifications',
       'Mi cuenta /account',
     ])
     const themes = nav().getAllByRole('radio')

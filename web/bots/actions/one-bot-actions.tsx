@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell'
 import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Play from 'lucide-react/icons/play'
@@ -5,13 +6,16 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Square from 'lucide-react/icons/square'
 import Trash from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
+import { navigate } from 'wouter/use-browser-location'
 import type { Bot } from '#contract/bots/bots'
 import { isOwn, may } from '#contract/bots/rights'
 import { t as texts } from '#texts/bots/actions/bots-actions-offer'
 import { t as more } from '#texts/bots/batch/offer'
 import { t } from '#texts/bots/bots'
+import { t as told } from '#texts/bots/notifications'
 import { t as sharing } from '#texts/bots/sharing'
 import type { Action } from '../../command-palette/actions'
+import { notificationsOf } from '../page/bot-address'
 import { openSharing } from '../sharing-store'
 import { isActive, isInTransition } from '../usage'
 import { deleteBot, duplicateBot, startBot, stopBot } from './bots-actions'
@@ -50,6 +54,13 @@ export function oneBotActions(
     keywords: sharing.shareKeywords,
     run: () => openSharing({ botId: id, name }),
   }
+  const notify = {
+    id: `notify.${id}`,
+    title: told.of(name),
+    icon: <Bell size={16} />,
+    keywords: told.keywords,
+    run: () => navigate(notificationsOf(id)),
+  }
   const duplicate = {
     id: `duplicate.${id}`,
     title: more.duplicate(name),
@@ -61,7 +72,7 @@ export function oneBotActions(
     ...(may(bot, 'drive') ? power(bot) : []),
     open,
     ...(may(bot, 'manage') ? [edit] : []),
-    ...(isOwn(bot) ? [duplicate, share] : []),
+    ...(isOwn(bot) ? [duplicate, share, notify] : []),
   ]
   return allowed.map((action) => ({ ...action, ...ofBot(bot) }))
 }

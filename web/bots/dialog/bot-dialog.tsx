@@ -8,7 +8,13 @@ import { Dialog } from '../../ui/dialog/dialog'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { botPage } from '../page/bot-address'
 import styles from './bot-dialog.module.css'
-import { BotHeading, BotPower, DuplicateButton, ShareButton } from './bot-heading'
+import {
+  BotHeading,
+  BotPower,
+  DuplicateButton,
+  NotificationsLink,
+  ShareButton,
+} from './bot-heading'
 import { BotSections, type BotTab } from './bot-sections'
 
 /** Everything about one bot. */
@@ -44,6 +50,7 @@ export function BotDialog({
           <BotPower bot={bot} />
           <DuplicateButton bot={bot} />
           <ShareButton bot={bot} />
+          <NotificationsLink bot={bot} />
           <Link
             href={botPage(bot.id, tab)}
             className={buttonClass({ variant: 'ghost' }, styles.toPage)}

@@ -1,17 +1,21 @@
+import Bell from 'lucide-react/icons/bell'
 import Copy from 'lucide-react/icons/copy'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { Bot } from '#contract/bots/bots'
 import { isOwn, may } from '#contract/bots/rights'
 import { t as more } from '#texts/bots/batch/offer'
 import { t } from '#texts/bots/bots'
+import { t as told } from '#texts/bots/notifications'
 import { t as sharing } from '#texts/bots/sharing'
-import { Button, IconButton } from '../../ui/button'
+import { Button, buttonClass, IconButton } from '../../ui/button'
 import { duplicateBot, startBot, stopBot } from '../actions/bots-actions'
 import { BotDetail, BotStatus } from '../bot-status'
 import { StateAge } from '../connection-state'
+import { notificationsOf } from '../page/bot-address'
 import { SharedBadge } from '../shared-badge'
 import { openSharing } from '../sharing-store'
 import { isActive } from '../usage'
@@ -67,6 +71,21 @@ export function ShareButton({ bot }: { bot: Bot }) {
       title={sharing.share}
       onClick={() => openSharing({ botId: bot.id, name: bot.name })}
     />
+  )
+}
+
+/** Leads to a rule that tells of the bot. */
+export function NotificationsLink({ bot }: { bot: Bot }) {
+  if (!isOwn(bot)) return null
+  return (
+    <Link
+      href={notificationsOf(bot.id)}
+      className={buttonClass({ variant: 'ghost' }, styles.notify)}
+      aria-label={told.of(bot.name)}
+      title={told.short}
+    >
+      <Bell size={16} />
+    </Link>
   )
 }
 

@@ -14,7 +14,7 @@ import { Frame } from '../../ui/feedback/frame'
 import { oneBotActions, removeAction } from '../actions/one-bot-actions'
 import { AuthCodes } from '../auth-codes/auth-codes'
 import { bots, refresh, subscribe } from '../bots-store'
-import { BotHeading, BotPower, ShareButton } from '../dialog/bot-heading'
+import { BotHeading, BotPower, NotificationsLink, ShareButton } from '../dialog/bot-heading'
 import { BotSections, type BotTab } from '../dialog/bot-sections'
 import { BotFormDialog } from '../form/bot-form-on-demand'
 import { useBot } from '../use-bots'
@@ -60,6 +60,7 @@ function Known({ bot, tabs }: { bot: Bot; tabs: readonly BotTab[] }) {
         </h1>
         <BotPower bot={bot} />
         <ShareButton bot={bot} />
+        <NotificationsLink bot={bot} />
       </header>
       <BotSections bot={bot} tabs={tabs} tab={section} onTab={showSection} />
       <Suspense>

@@ -1,15 +1,19 @@
+import Bell from 'lucide-react/icons/bell'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import StarIcon from 'lucide-react/icons/star'
 import StarOff from 'lucide-react/icons/star-off'
 import Tags from 'lucide-react/icons/tags'
+import { navigate } from 'wouter/use-browser-location'
 import { t } from '#texts/bots/many/many'
+import { t as told } from '#texts/bots/notifications'
 import { t as order } from '#texts/bots/order/order'
 import { buttonClass } from '../../ui/button'
 import { Menu, type MenuEntry } from '../../ui/dialog/menu'
 import { useMedia } from '../../ui/use-media'
 import { openCommand, openLabels } from '../many/many-store'
 import { setFavourite } from '../order/labels'
+import { notificationsOf } from '../page/bot-address'
 import styles from './bots-toolbar.module.css'
 import { selectedBots } from './table-store'
 
@@ -45,6 +49,12 @@ const ofSelected: readonly MenuEntry[] = [
     title: order.unmarkFavourites,
     icon: <StarOff size={16} aria-hidden="true" />,
     run: mark(false),
+  },
+  {
+    id: 'notify',
+    title: told.ofSelected,
+    icon: <Bell size={16} aria-hidden="true" />,
+    run: () => navigate(notificationsOf(...selectedBots().map(({ id }) => id))),
   },
 ]
 

@@ -12,6 +12,7 @@ export const t = {
     dashboard: 'Panel de bots',
     payment: 'Planes y pagos',
     atlas: 'Atlas',
+    notifications: 'Avisos',
     account: 'Mi cuenta',
     admin: 'Administración',
   },

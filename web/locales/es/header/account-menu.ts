@@ -4,6 +4,7 @@ export const t = {
   payment: 'Payment',
   guide: 'Guide',
   atlas: 'Atlas',
+  notifications: 'Avisos',
   account: 'Mi cuenta',
   adminPanel: 'Panel de administración',
   verified: {

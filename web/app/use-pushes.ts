@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { readDevice } from '../auth/push-device'
+
+/** Keeps the server told where this browser is reached, once it is one of somebody's channels. */
+export function usePushes() {
+  useEffect(() => {
+    if (!readDevice()) return
+    const following = import('../notifications/push/follow').then(
+      (m) => m.followPushes(),
+      () => null,
+    )
+    return () => void following.then((stop) => stop?.())
+  }, [])
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { type Channel, ChannelPatch } from '#contract/notifications/channels'
+import { t } from '#texts/notifications/channels'
+import { t as page } from '#texts/notifications/notifications'
+import { ApiError, messageOf } from '../../lib/api'
+import { issuesBy, useEditForm } from '../../lib/form/use-edit-form'
+import { DialogForm, FormDialog } from '../../ui/dialog/form-dialog'
+import { Banner } from '../../ui/feedback/banner'
+import { TextField } from '../../ui/form/field'
+import { changeChannel } from '../notifications-queries'
+
+function check(values: { name: string }) {
+  const { data, error } = ChannelPatch.safeParse(values)
+  return { change: data ?? null, issues: issuesBy(error?.issues ?? []) }
+}
+
+export function RenameDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+  const id = useId()
+  const edits = useEditForm({ name: channel.name }, check)
+  const { values, issues, failure, isDirty, isSubmitting } = edits
+  const submit = edits.submit(async (patch) => {
+    const { name } = await changeChannel(channel.id, patch)
+    onClose()
+    return { name }
+  })
+  const isSaid = failure instanceof ApiError && failure.issues.length > 0
+  return (
+    <FormDialog
+      {...{ id, open: true, onClose, title: t.renameTitle, description: t.renameDescription }}
+      {...{ cancel: page.cancel, submit: t.save, busy: isSubmitting }}
+    >
+      <DialogForm id={id} isDirty={isDirty} onSubmit={() => void submit()}>
+        <TextField
+          label={t.adding.name}
+          error={issues.name}
+          required
+          autoComplete="off"
+          value={values.name}
+          onChange={({ target }) => edits.change({ name: target.value })}
+        />
+        {failure !== null && !isSaid && (
+          <Banner tone="danger">{messageOf(failure, t.renameFailed)}</Banner>
+        )}
+      </DialogForm>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import Plus from 'lucide-react/icons/plus'
+import type { ChannelList } from '#contract/notifications/channels'
+import { t as channelTexts } from '#texts/notifications/channels'
+import { t } from '#texts/notifications/rules'
+import { Button } from '../../ui/button'
+import { Checkbox } from '../../ui/form/toggle'
+import { channelIcons } from '../channels/channel-icons'
+import type { Editing } from './rule-dialog'
+import styles from './rules.module.css'
+
+const texts = t.form
+
+type Props = Editing & {
+  list: ChannelList
+  /** Leads to one more. */
+  onAdd: () => void
+}
+
+/** By which channels a rule tells. */
+export function ChannelsField({ values, change, list, onAdd }: Props) {
+  const { channelIds } = values
+  const toggle = (id: string, isChosen: boolean) =>
+    change({
+      channelIds: isChosen ? [...channelIds, id] : channelIds.filter((other) => other !== id),
+    })
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{texts.channels}</legend>
+      {list.channels.length === 0 && <p className={styles.warn}>{texts.noChannels}</p>}
+      <div className={styles.checks}>
+        {list.channels.map(({ id, kind, name, state }) => {
+          const Icon = channelIcons[kind]
+          const isWell = state === 'working' || state === 'untried'
+          return (
+            <Checkbox
+              key={id}
+              label={
+                <span className={styles.channel}>
+                  <Icon size={16} aria-hidden="true" />
+                  {name}
+                  {!isWell && <span className={styles.minor}>{channelTexts.states[state]}</span>}
+                </span>
+              }
+              checked={channelIds.includes(id)}
+              onChange={(isChosen) => toggle(id, isChosen)}
+            />
+          )
+        })}
+      </div>
+      <Button
+        size="small"
+        icon={<Plus size={16} aria-hidden="true" />}
+        className={styles.more}
+        onClick={onAdd}
+      >
+        {texts.addChannel}
+      </Button>
+    </fieldset>
+  )
+}

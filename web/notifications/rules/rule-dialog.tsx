@@ -1,0 +1,114 @@
+import { useId, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { ChannelList } from '#contract/notifications/channels'
+import type { Rule } from '#contract/notifications/rules'
+import { isOfBots, lasts } from '#contract/notifications/triggers'
+import { t as page } from '#texts/notifications/notifications'
+import { t } from '#texts/notifications/rules'
+import { bots } from '../../bots/bots-store'
+import { ApiError, messageOf } from '../../lib/api'
+import { useEditForm } from '../../lib/form/use-edit-form'
+import { Button } from '../../ui/button'
+import { CloseButton, Dialog } from '../../ui/dialog/dialog'
+import { Unsaved } from '../../ui/dialog/unsaved'
+import { Banner } from '../../ui/feedback/banner'
+import { notify } from '../../ui/feedback/notify'
+import { AddChannelDialog } from '../channels/add-channel-dialog'
+import { addRule, changeRule } from '../notifications-queries'
+import { ChannelsField } from './channels-field'
+import { HowFields } from './how-fields'
+import { checkRule, newValues, type RuleValues, scopeOf, triggerOf, valuesOf } from './rule-values'
+import styles from './rules.module.css'
+import { sayRule } from './said-rule'
+import { ScopeField } from './scope-field'
+import { TriggerFields } from './trigger-fields'
+
+const texts = t.form
+
+type Props = {
+  /** Null: a new one. */
+  rule: Rule | null
+  /** A new one is for these bots; none: for all. */
+  botIds: readonly string[]
+  list: ChannelList
+  isAdmin: boolean
+  onClose: () => void
+}
+
+/** What is edited, and how it changes: for each part of the form. */
+export type Editing = {
+  values: RuleValues
+  issues: Readonly<Record<string, string>>
+  change: (part: Partial<RuleValues>) => void
+}
+
+/** A rule in all its parts, which reads itself back. */
+export function RuleDialog({ rule, botIds, list, isAdmin, onClose }: Props) {
+  const id = useId()
+  const { byId } = useSnapshot(bots)
+  const [isAdding, setAdding] = useState(false)
+  const reached = list.channels.filter(({ state }) => state !== 'gone').map((one) => one.id)
+  const base = rule ? valuesOf(rule) : newValues(reached, botIds)
+  const edits = useEditForm(base, checkRule)
+  const { values, failure, isSubmitting } = edits
+  const editing: Editing = { values, issues: edits.issues, change: edits.change }
+  const send = edits.submit(async (form) => {
+    const saved = rule ? await changeRule(rule.id, form) : await addRule(form)
+    notify({
+      type: 'success',
+      title: rule ? texts.saved : texts.created,
+      message: sayRule(saved, byId, list.channels),
+    })
+    edits.reset()
+    onClose()
+    return undefined
+  })
+  const said = { ...values, trigger: triggerOf(values), scope: scopeOf(values) }
+  const tellsEnd = values.tellsEnd && lasts(values.kind)
+  const isSaid = failure instanceof ApiError && failure.issues.length > 0
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={rule ? texts.editTitle : texts.newTitle}
+      description={texts.description}
+      footer={
+        <>
+          <CloseButton>{page.cancel}</CloseButton>
+          <Button type="submit" form={id} variant="primary" busy={isSubmitting}>
+            {rule ? texts.save : texts.create}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={edits.element}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void send(event)}
+      >
+        <Unsaved isDirty={edits.isDirty} />
+        <TriggerFields {...editing} isAdmin={isAdmin} />
+        {isOfBots(values.kind) && <ScopeField {...editing} />}
+        <ChannelsField {...editing} list={list} onAdd={() => setAdding(true)} />
+        <HowFields {...editing} />
+        <section className={styles.read} aria-label={texts.readBack}>
+          <p className={styles.minor}>{texts.readBack}</p>
+          <p aria-live="polite">{sayRule({ ...said, tellsEnd }, byId, list.channels)}</p>
+        </section>
+        {failure !== null && !isSaid && (
+          <Banner tone="danger">{messageOf(failure, texts.failed)}</Banner>
+        )}
+      </form>
+      {/* Beside the form, which would hear that one's submit as its own. */}
+      {isAdding && (
+        <AddChannelDialog
+          list={list}
+          onClose={() => setAdding(false)}
+          onAdded={({ id: added }) => edits.change({ channelIds: [...values.channelIds, added] })}
+        />
+      )}
+    </Dialog>
+  )
+}
