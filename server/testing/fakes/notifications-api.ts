@@ -24,8 +24,6 @@ export type NotificationsApi = Disposable & {
   calls: string[]
   /** Answers the next such call with a refusal; null: nobody answers it. */
   refuse(call: string, refusal: Refusal | null): void
-  /** What a test of a channel makes of it. */
-  tested: Partial<Channel>
 }
 
 export const channelOf = (fields: Partial<Channel> = {}): Channel => ({
@@ -49,7 +47,6 @@ export function fakeNotifications(): NotificationsApi {
   const api: Omit<NotificationsApi, typeof Symbol.dispose> = {
     ...{ rules: [], channels: [], records: [], calls: [], preferences: defaultPreferences },
     offers: { vapidKey: 'BAAA', telegramBot: 'enjambre_bot', mail: 'ana@ejemplo.com' },
-    tested: { state: 'working', lastDeliveredAt: new Date().toISOString() },
     refuse: (call, refusal) => void refusals.set(call, refusal),
   }
   const original = globalThis.fetch
@@ -156,8 +153,11 @@ const handlers: Record<string, (api: Api, asked: Asked) => Answer | undefined> =
     api.channels = without(api.channels, id)
     return succeed({ message: 'Canal quitado' })
   },
-  'POST channels test': (api, { id }) =>
-    succeed({ channel: changed(api.channels, id, api.tested) }),
+  'POST channels test': (api, { id }) => {
+    const lastDeliveredAt = new Date().toISOString()
+    const channel = changed(api.channels, id, { state: 'working', lastDeliveredAt })
+    return succeed({ message: `El canal «${channel?.name}» ha recibido el aviso de prueba.` })
+  },
   'GET preferences': ({ preferences }) => succeed({ preferences }),
   'PUT preferences': (api, { body }) =>
     taken(NotificationPreferences.safeParse(body), (preferences) => {

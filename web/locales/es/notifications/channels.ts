@@ -79,7 +79,6 @@ export const t = {
   test: 'Probar',
   testOf: (name: string) => `Enviar una prueba por ${name}`,
   tested: 'Prueba enviada',
-  testedHint: (name: string) => `Mira si ha llegado por ${name}.`,
   testFailed: 'La prueba no se entregó',
   more: (name: string) => `Más de ${name}`,
   rename: 'Cambiar nombre',
