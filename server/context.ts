@@ -23,6 +23,7 @@ import { createHousekeeping, type Housekeeping } from './housekeeping/housekeepi
 import { type ClientAddresses, createClientAddresses } from './http/client-address'
 import { createRequestLimits, type RequestLimits } from './http/request-limits'
 import { createRequestTimes, type RequestCounter } from './http/request-times'
+import { createInbox, type Inbox } from './inbox/inbox'
 import type { Keys } from './keys'
 import { type AccountPurge, createAccountPurge } from './leaving/account-purge'
 import { type Clock, systemClock, systemTicker } from './lib/clock'
@@ -82,6 +83,7 @@ export type Context = AsyncDisposable & {
   botStats: BotStatsRecorder
   live: Live
   atlas: AtlasRecorder
+  inbox: Inbox
   probes: Probes
   metrics: Metrics
   alerts: Alerts
@@ -142,6 +144,7 @@ export function createContext(
     .add((ctx) => ({ logs: parts.use(createLogs(ctx)) }))
     .add((ctx) => ({ botStats: parts.use(createBotStats(ctx)) }))
     .add((ctx) => ({ atlas: parts.use(createAtlasRecorder(ctx)) }))
+    .add((ctx) => ({ inbox: parts.use(createInbox(ctx)) }))
   // Made from the fleet, they still follow its host to the end.
   const followers = parts.use(new DisposableStack())
   // Whoever plays there leaves first.

@@ -18,6 +18,7 @@ import { passkeysRoutes } from './factors/passkeys-routes'
 import { guidesRoutes } from './guides/guides-routes'
 import { healthRoutes } from './health/health-routes'
 import type { Routes, Tag } from './http/route'
+import { inboxRoutes } from './inbox/inbox-routes'
 import { inventoryRoutes } from './inventory/inventory-routes'
 import { adminLeavingRoutes } from './leaving/admin-leaving-routes'
 import { leavingRoutes } from './leaving/leaving-routes'
@@ -120,6 +121,7 @@ export const features: readonly Feature[] = [
   { tag: 'analytics', routes: [analyticsRoutes] },
   { tag: 'serverView', routes: [serverViewRoutes] },
   { tag: 'inventory', routes: [inventoryRoutes] },
+  { tag: 'inbox', routes: [inboxRoutes], begin: ({ inbox }) => inbox.begin() },
   { tag: 'atlas', routes: [atlasRoutes] },
   { tag: 'minecraft', routes: [minecraftRoutes] },
   { tag: 'guides', routes: [guidesRoutes], begin: ({ guides }) => guides.begin() },

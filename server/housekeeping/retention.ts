@@ -6,6 +6,7 @@ import { keptDays } from '../bots/presence/bot-days'
 import { dayOf } from '../bots/presence/utc-days'
 import { recordingLimits } from '../bots/recording/recording-limits'
 import type { Context } from '../context'
+import { inboxLimits } from '../inbox/inbox-limits'
 import { dayMs } from '../lib/time'
 import { kept as figures } from '../metrics/sample-store'
 
@@ -43,6 +44,7 @@ export function retentions(ctx: Kept): Retention[] {
       recordingLimits.days * dayMs,
       '(id IS NULL OR ended_at IS NOT NULL)',
     ),
+    rows('questions', 'asked_at', inboxLimits.days * dayMs),
     rows('alerts', 'ended_at', alertLimits.days * dayMs),
     rows('atlas_deaths', 'at', atlasLimits.deathDays * dayMs),
     rows('bot_sessions', 'seen_at', sessionsKeptMs),

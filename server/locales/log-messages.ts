@@ -13,6 +13,7 @@ export const logMessages: Record<LogCode, string> = {
   'alerts.notChecked': 'the rules of the alerts could not be checked',
   'alerts.notStored': 'alerts could not be stored',
   'analytics.notStored': 'what bots lived could not be stored',
+  'inbox.notStored': 'what people are asked could not be stored',
   'api.requestFailed': 'request failed',
   'assistant.modelFailed': 'the language model failed',
   'atlas.dropped': 'what bots saw was not stored',

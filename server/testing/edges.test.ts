@@ -48,7 +48,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     email: ['mail', 'plans'],
     health: ['notices'],
     inbox: ['bots'],
-    housekeeping: ['alerts', 'analytics', 'atlas', 'bots', 'metrics'],
+    housekeeping: ['alerts', 'analytics', 'atlas', 'bots', 'inbox', 'metrics'],
     inventory: ['bots'],
     leadership: ['bus', 'machines'],
     leaving: ['atlas', 'bots', 'console', 'payments', 'plans', 'status-pages', 'users'],

@@ -1,5 +1,6 @@
+import type { ErrorCode } from '#contract/errors'
 import { AppError } from '../../errors'
-import { commands, type HostCommands, HostError } from '../../game/protocol'
+import { commands, type HostCommands, HostError, type HostErrorCode } from '../../game/protocol'
 import type { CommandTable, NamesTo } from '../../game/protocol-table'
 import { timings } from '../../game/timings'
 import type { BotSessions } from './bot-sessions'
@@ -16,8 +17,14 @@ type HostCommand = NamesTo<typeof commands, 'host' | 'any' | 'all'>
 /** Left out where there are none. */
 type OptionalArgs<Args> = Record<string, never> extends Args ? [] : [args: Args]
 
+/** What a host refuses that is not for want of a host. Of what bots are asked, answers alone grow stale. */
+const refusals: Partial<Record<HostErrorCode, ErrorCode>> = {
+  BOT_NOT_RUNNING: 'BOT_NOT_RUNNING',
+  STALE: 'QUESTION_OVER',
+}
+
 export type Ask = {
-  /** Asks a bot. Throws BOT_NOT_RUNNING or HOST_UNAVAILABLE. */
+  /** Asks a bot. Throws BOT_NOT_RUNNING, QUESTION_OVER or HOST_UNAVAILABLE. */
   ask<K extends BotCommand>(
     botId: string,
     name: K,
@@ -52,7 +59,7 @@ export function createAsk(reconciler: Asked): Ask {
       if (!(error instanceof HostError)) throw error
       if (error.code === 'TOO_MANY_DIALS')
         throw new AppError('TOO_MANY_DIALS').retryAfter(timings.dialEveryMs / 1_000)
-      throw new AppError(error.code === 'BOT_NOT_RUNNING' ? 'BOT_NOT_RUNNING' : 'HOST_UNAVAILABLE')
+      throw new AppError(refusals[error.code] ?? 'HOST_UNAVAILABLE')
     }
   }
 

@@ -29,7 +29,7 @@ const log = partLogger('fleet')
 
 const times = { forget: 8_000, empty: 8_000, snapshot: 30_000 }
 
-type Needs = Pick<Context, 'db' | 'clock' | 'keys' | 'logs'>
+type Needs = Pick<Context, 'db' | 'clock' | 'keys' | 'logs' | 'hostLinks'>
 
 type Options = {
   /** `fault`: why the bot is in no world though it shall be. */

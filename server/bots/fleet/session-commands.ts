@@ -18,7 +18,7 @@ const log = partLogger('fleet')
 
 const times = { answer: 10_000, end: 20_000, retry: 1_000 }
 
-type Needs = Pick<Context, 'db' | 'clock' | 'keys' | 'logs'>
+type Needs = Pick<Context, 'db' | 'clock' | 'keys' | 'logs' | 'hostLinks'>
 
 type Options = {
   store: FleetStore
@@ -63,6 +63,7 @@ export class SessionCommands implements Disposable {
       return this.#retry(session, row.id)
     }
     Object.assign(session, { phase: 'starting', hostId: host.id, token, reported: connecting })
+    this.#ctx.hostLinks.starting(row.id)
     const failure = await this.#ask(host, session, () => {
       const start = { bot: toSpec(this.#ctx, row), token, resume: session.resume }
       return host.link.request('start', start, { deadlineMs: times.answer })

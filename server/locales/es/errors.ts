@@ -134,6 +134,9 @@ export const sentences = {
     'Tus bots y tus pruebas han abierto muchas conexiones seguidas. Espera unos segundos y repite.',
   RECORDING_NOT_FOUND: () =>
     'Ese bot no tiene ninguna grabación terminada. Pide una y espera a que acabe.',
+  QUESTION_NOT_FOUND: () => 'Esa pregunta no existe o no te toca a ti responderla.',
+  QUESTION_OVER: () =>
+    'Esa pregunta ya no espera respuesta: alguien la respondió, se acabó el plazo o el bot salió.',
   WORLD_NOT_FOUND: () => 'Ese mundo no está en tu atlas.',
   CONTAINER_NOT_FOUND: () => 'Ese contenedor no está en tu atlas.',
   HOST_UNAVAILABLE: () =>

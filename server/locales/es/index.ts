@@ -22,6 +22,7 @@ import { console } from './console'
 import { database } from './database'
 import { enrolment } from './enrolment'
 import { sentences } from './errors'
+import { inbox } from './inbox'
 import { log } from './log'
 import { machines } from './machines'
 import { mail } from './mail/mail'
@@ -86,6 +87,7 @@ export const es = {
   console,
   database,
   errors: sentences,
+  inbox,
   invoices,
   leaving,
   log,

@@ -28,6 +28,7 @@ export const log = {
     notStored: 'No se pudieron guardar las alertas.',
   },
   analytics: { notStored: 'No se pudo guardar la actividad de los bots.' },
+  inbox: { notStored: 'No se pudo guardar lo que se pregunta a las personas.' },
   api: {
     requestFailed: ({ method, path }: { method: string; path: string }) =>
       `Falló una petición: ${method} ${path}.`,

@@ -39,6 +39,7 @@ export const reference = {
     analytics: 'Analíticas',
     serverView: 'Entorno',
     inventory: 'Inventario',
+    inbox: 'Bandeja',
     atlas: 'Atlas',
     minecraft: 'Minecraft',
     guides: 'Guías',

@@ -18,6 +18,7 @@ import { enrolMachine, inviteMachine, silentBus } from '../samples/machines'
 import { ruleForm } from '../samples/notifications'
 import { enablePayments, requestInvoice } from '../samples/payments'
 import { type Call, makeAdmin, type Person, registerUser } from '../samples/people'
+import { askedLike } from '../samples/questions'
 import { orderOf, recordedPiece, recordingBegan, sessionOver } from '../samples/recordings'
 import type { ListedRoute } from '../web/routes'
 import { publishPage } from './access-pages'
@@ -62,6 +63,10 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
   explore(host, bot)
   await host.settle()
   await record(owner, host, bot)
+  const question = askedLike({ botId: bot.id })
+  host.emit('asked', question)
+  await host.settle()
+  ctx.inbox.flush()
 
   const [world] = (await call<AtlasAnswer>('GET', '/atlas')).body.worlds
   if (!world) throw new Error('the bot has seen nothing')
@@ -95,13 +100,14 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
     ...{ ctx, host, people, owner, admin, bot, spare, share, invoice, jobId, backup, alertId },
     ...{ machine, invitation, rule, channel, page, adminPage },
     worldId: world.id,
+    questionId: question.questionId,
     /** What the owner's things say: nobody else may read any of it. */
     secrets: [
       ...[user.id, user.email, user.username, secretServer, secretItem, secretLine, secretPassword],
       ...[bot, spare].flatMap(({ id, name, username }) => [id, name, username]),
       ...[rule.id, secretRule],
-      ...[world.id, invoice.id, invoice.address, jobId, share.id, share.email],
       ...[channel.id, channel.name, hidden.token],
+      ...[world.id, question.questionId, invoice.id, invoice.address, jobId, share.id, share.email],
     ],
     /** What comes of a call in which the host may have a part. */
     async settled<T>(call: Promise<T>): Promise<T> {
@@ -125,9 +131,10 @@ export function allowedCaller(
 
 /** Everything that a call could have changed: each row of each table, and what the host was told. */
 export function thingsIn({ ctx, host, bot, spare }: AccessWorld): object {
-  const { db, logs, atlas, botStats } = ctx
+  const { db, logs, atlas, inbox, botStats } = ctx
   for (const { id } of [bot, spare]) logs.flush(id)
   atlas.flush()
+  inbox.flush()
   botStats.flush()
   const names = db.$client
     .prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`)
@@ -159,6 +166,7 @@ async function addBot({ call }: Person, fields: Pick<BotFormInput, 'name' | 'use
 /** Whatever the host is asked, it has an answer. */
 function fill(host: FakeHost) {
   host.answers.analytics = () => analyticsLike()
+  host.answers.answerQuestion = () => {}
   host.answers.map = () => mapLike()
   host.answers.serverView = () => serverViewLike()
   host.answers.command = host.answers.chat = () => ({

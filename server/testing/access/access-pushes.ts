@@ -28,6 +28,7 @@ export async function liveThrough(
   host.emit('serverView', { botId, surroundings: serverViewLike() })
   host.emit('botVitals', vitalsLike({ botId }))
   await host.settle()
+  ctx.inbox.flush()
 
   await settled(owner.call('PUT', `/bots/${botId}/recording`, {}))
 

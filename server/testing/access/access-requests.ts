@@ -25,6 +25,7 @@ const parameters: Record<string, OfWorld<string>> = {
   '/machines/{id}': ({ machine }) => machine.hostId,
   '/invitations/{id}': ({ invitation }) => invitation.id,
   '/users/{id}': ({ owner }) => owner.user.id,
+  '/inbox/{id}': ({ questionId }) => questionId,
   '/atlas/{worldId}': ({ worldId }) => worldId,
   '/tiles/{zoom}/{x}/{file}': () => '0/0/0.png',
   '/containers/{x}/{y}/{z}': () => `${chest.x}/${chest.y}/${chest.z}`,
@@ -119,6 +120,7 @@ const bodies: Record<string, OfWorld<object>> = {
   'PUT /admin/status-page': () => ({ slug: 'otra-mas', title: 'Otra', enabled: true, bots: [] }),
   'POST /admin/status-page/incidents': incident,
   'PUT /admin/status-page/incidents/{id}': incident,
+  'POST /inbox/{id}/answer': () => ({ text: 'a7b3' }),
   'POST /ai/chat': ({ bot }) => ({ message: `¿Cómo está el bot ${bot.name}?` }),
   'POST /admin/broadcast': () => ({ message: 'Hola a todos' }),
   'POST /admin/alerts/{id}/silence': () => ({ hours: 1 }),
@@ -178,12 +180,12 @@ function addressOf(world: AccessWorld, template: string) {
 /** The same request for things that nobody has. */
 export function nowhereOf(world: AccessWorld, route: ListedRoute) {
   const { bot, invoice, share, channel, page } = world
-  const [id, worldId, jobId] = [newId(), newId(), newId()]
+  const [id, worldId, jobId, questionId] = [newId(), newId(), newId(), newId()]
   const nowhere = {
     ...{ bot: { ...bot, id }, invoice: { ...invoice, id }, share: { ...share, id } },
     ...{ channel: { ...channel, id }, page: { ...page, incidentId: id } },
   }
-  return requestOf({ ...world, ...nowhere, worldId, jobId }, route)
+  return requestOf({ ...world, ...nowhere, worldId, jobId, questionId }, route)
 }
 
 /** What the tables say of routes that are not there. */

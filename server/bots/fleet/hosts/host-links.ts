@@ -25,6 +25,9 @@ export type HostLinks = {
   /** The fleet has looked at a bot, which may be as it was. */
   changed(change: BotChange): void
   onChanged(listen: (change: BotChange) => void): void
+  /** A host is about to be told to start this bot: whatever it did before is over. */
+  starting(botId: string): void
+  onStarting(listen: (botId: string) => void): void
   /** What hosts tell is stored only once this was called. */
   stores(flush: () => void): void
   /** Stores what hosts have told. */
@@ -35,6 +38,7 @@ export function createHostLinks(): HostLinks {
   const listeners: Listen[] = []
   const adopters: ((botIds: ReadonlySet<string>) => void)[] = []
   const followers: ((change: BotChange) => void)[] = []
+  const starters: ((botId: string) => void)[] = []
   const stores: (() => void)[] = []
   return {
     each: (listen) => void listeners.push(listen),
@@ -49,6 +53,10 @@ export function createHostLinks(): HostLinks {
       for (const listen of followers) listen(change)
     },
     onChanged: (listen) => void followers.push(listen),
+    starting: (botId) => {
+      for (const listen of starters) listen(botId)
+    },
+    onStarting: (listen) => void starters.push(listen),
     stores: (flush) => void stores.push(flush),
     flush: () => {
       for (const flush of stores) flush()

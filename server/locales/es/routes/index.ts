@@ -2,6 +2,7 @@ import { accountRoutes } from './account'
 import { adminRoutes } from './admin'
 import { botsRoutes } from './bots'
 import { helpRoutes } from './help'
+import { inboxRoutes } from './inbox'
 import { machinesRoutes } from './machines'
 import { notificationsRoutes } from './notifications'
 import { statusPageRoutes } from './status-pages'
@@ -13,6 +14,7 @@ type Words = { summary: string; description?: string; [status: number]: string }
 export const routes: Record<string, Words> = {
   ...accountRoutes,
   ...botsRoutes,
+  ...inboxRoutes,
   ...helpRoutes,
   ...adminRoutes,
   ...machinesRoutes,
