@@ -61,6 +61,8 @@ const kinds = {
   rejoin: { reason: 'login-required', retry: 'always' },
   loginLate: { reason: 'login-required', retry: 'never' },
   mustRegister: { reason: 'login-required', retry: 'never' },
+  conductWaits: { reason: 'login-required', retry: 'always', leastWait: 150 },
+  conductRefused: { reason: 'login-required', retry: 'never' },
   loginFailed: { reason: 'authentication', retry: 'never' },
   unverified: { reason: 'authentication', retry: 'never' },
   authDown: { reason: 'authentication', retry: 'always', leastWait: 5 },

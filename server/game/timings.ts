@@ -6,6 +6,8 @@ export const timings = {
   connectMs: 10_000,
   /** From the connection to the bot standing in the world. */
   joinMs: 20_000,
+  /** How long a bot that a server lets in no further waits there for a person's answer. */
+  personMs: 10 * minuteMs,
   /** After a burst, a user may dial once in this time. */
   dialEveryMs: 1_000,
   /** A look at a server, from the dial to its answer. */

@@ -7,7 +7,7 @@ import {
   ChannelPatch,
 } from '#contract/notifications/channels'
 import { body, caller, created, emptyBody, ok, route, router, succeed } from '../../http/route'
-import { addChannel, deleteChannel, listChannels, renameChannel, testChannel } from './channels'
+import { addChannel, changeChannel, deleteChannel, listChannels, testChannel } from './channels'
 
 const all = '/notifications/channels'
 const one = `${all}/{id}` as const
@@ -40,7 +40,7 @@ export const channelsRoutes = router()
   )
   .openapi(renameRoute, async (c) => {
     const { id } = c.req.valid('param')
-    const channel = await renameChannel(c.var.ctx, caller(c).user.id, id, c.req.valid('json'))
+    const channel = await changeChannel(c.var.ctx, caller(c).user.id, id, c.req.valid('json'))
     return succeed(c, { channel })
   })
   .openapi(deleteRoute, (c) => {

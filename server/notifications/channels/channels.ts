@@ -164,16 +164,28 @@ function ownRow({ db }: Pick<Context, 'db'>, userId: string, id: string): Channe
   return row
 }
 
-export async function renameChannel(
+/**
+ * Gives it another name, or the subscription that its browser has now. Throws CHANNEL_NOT_FOUND, also for a
+ * subscription where none belongs, or TARGET_NOT_ALLOWED.
+ */
+export async function changeChannel(
   ctx: Context,
   userId: string,
   id: string,
-  { name }: ChannelPatch,
+  { name, subscription }: ChannelPatch,
 ): Promise<Channel> {
-  const row = ownRow(ctx, userId, id)
-  ctx.db.update(notificationChannels).set({ name }).where(eq(notificationChannels.id, id)).run()
+  const row = { ...ownRow(ctx, userId, id), ...(name === undefined ? {} : { name }) }
+  if (subscription) {
+    if (row.kind !== 'push') throw new AppError('CHANNEL_NOT_FOUND')
+    const form = { kind: 'push', name: row.name, ...subscription } as const
+    await refuse(ctx, userId, form)
+    const { config, hint } = configOf(ctx, userId, form)
+    const sealedConfig = config === null ? null : sealConfig(ctx.keys, id, config)
+    Object.assign(row, { sealedConfig, hint, goneAt: null })
+  }
+  ctx.db.update(notificationChannels).set(row).where(eq(notificationChannels.id, id)).run()
   ctx.realtime.toUser(userId, 'notificationsUpdate', {})
-  return await shownOne(ctx, { ...row, name })
+  return await shownOne(ctx, row)
 }
 
 /** With what waits on it, and what the history knows of it. */

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net'
-import minecraftData from 'minecraft-data'
 import { type Bot, type BotOptions, createBot } from 'mineflayer'
 import {
   type Disconnect,
@@ -23,6 +22,7 @@ import { guardedClient } from '../connection/guard'
 import type { Dialled, OutboundDialer } from '../connection/outbound-dialer'
 import { addMissingDimensions } from '../connection/registries'
 import { announceTransfer, disconnectOfTransfer, followTransfers } from '../connection/transfers'
+import { readWidePalettes } from '../connection/wide-palettes'
 import { disconnectOfKick, disconnectOfVersion } from '../disconnect/classify'
 import { dropPrototypes } from '../entities/name-tables'
 import { trackUnnamedPlayers } from '../entities/unnamed-players'
@@ -44,6 +44,7 @@ import { watchStay } from '../worlds/stay'
 import type { AttemptSpec } from './attempt-plan'
 import { rejoinReason } from './bot-runtime'
 import { withCrashHandler } from './crash'
+import { createPatience, type Patience } from './patience'
 
 /** What an attempt reports while it goes on. */
 export type AttemptEvents = {
@@ -53,7 +54,7 @@ export type AttemptEvents = {
   /** The connection stands; `vet` ends it when where it leads may no longer be dialled. */
   vettable(vet: () => Promise<void>): void
   /** The client exists: the moment to listen to it; `held`: bytes that it holds, about. */
-  created(bot: Bot, held: () => number): void
+  created(bot: Bot, held: () => number, way: WayIn): void
   /** The bot stands in the world. */
   spawned(bot: Bot): void
   /** A line of chat could not be read. */
@@ -61,6 +62,9 @@ export type AttemptEvents = {
   /** Who writes this session down; null when nobody asked for it. */
   recorder(client: RecordedClient): Recorder | null
 }
+
+/** The way into the world, for those who have to wait for people there. */
+export type WayIn = Pick<Patience, 'hold' | 'heldMs'> & { leave(end: Disconnect): void }
 
 export type AttemptDeps = { dialer: OutboundDialer; timings: Timings; locale: string }
 
@@ -190,7 +194,7 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
   keepWindowInStep(bot)
 
   let lastPacketAt = performance.now()
-  const join = setTimeout(() => fail('joinTimeout'), timings.joinMs)
+  const patience = createPatience(timings.joinMs, () => fail('joinTimeout'))
   let silenceCheck: Timer | undefined
 
   const leave = () => {
@@ -217,7 +221,7 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
   const enter = () => {
     for (const event of entries) bot.off(event, enter)
     bot.off('health', feel)
-    clearTimeout(join)
+    patience.end()
     silenceCheck = setInterval(() => {
       if (performance.now() - lastPacketAt > timings.silenceMs) fail('silence')
     }, timings.silenceMs / 6)
@@ -229,7 +233,7 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
   }
   for (const event of entries) bot.on(event, enter)
   bot.on('health', feel)
-  events.created(bot, holdings.bytes)
+  events.created(bot, holdings.bytes, { ...patience, leave: finish })
   const vet = async () => {
     const refusal = await entry.dialled.refusal()
     if (refusal) finish(refusal)
@@ -240,7 +244,7 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
   if (signal.aborted) leave()
 
   return over.promise.finally(async () => {
-    clearTimeout(join)
+    patience.end()
     clearInterval(silenceCheck)
     signal.removeEventListener('abort', leave)
     await closed(socket)
@@ -280,16 +284,6 @@ function makeBot(
   // Not before its plugins listen: the server's first words may come in one piece.
   bot.once('inject_allowed', () => void bot._client.emit('connect'))
   return bot
-}
-
-/**
- * 1.9 to 1.12.2: servers may send 13-bit block states where prismarine-chunk expects 12, and every
- * block then reads as air.
- */
-function readWidePalettes(version: string) {
-  for (const block of minecraftData(version).blocksArray) {
-    if (block.maxStateId === 4095) block.maxStateId = 8191
-  }
 }
 
 function closed(socket: Socket) {

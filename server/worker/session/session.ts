@@ -20,6 +20,7 @@ import { type InventoryCommands, inventoryCommands } from '../inventory/inventor
 import { notePasswords } from '../login/login-prompts'
 import { premiumAccount } from '../microsoft/premium-account'
 import { createObservations, type Observations } from '../observations/observations'
+import { askPeople } from '../questions/ask-people'
 import { createQuestions, type Questions } from '../questions/questions'
 import { createSessionRecording } from '../recording/record-session'
 import { type BotStats, createBotStats } from '../stats/bot-stats'
@@ -96,7 +97,9 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
   const logSystem = (message: Text) =>
     log({ level: 'info', category: 'system', source: 'system', message })
 
-  const questions = createQuestions(botId, deps.emit)
+  const questions = createQuestions(botId, deps.emit, first.consents)
+  /** Ends the wait for the next attempt. */
+  let goNow = () => {}
   const recording = createSessionRecording({ emit: deps.emit, secrets, locale })
   const account = premiumAccount(deps, first, log)
 
@@ -119,6 +122,8 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     let spawnedAt: number | null = null
     let reached = false
     let stopAtlasReports = () => {}
+    let heldMs = () => 0
+    const over = new AbortController()
     const record = openRecord(target)
     logSystem(text('session.connecting', `${target.host}:${target.port}`, target.version))
     const eventLogger = createEventLogger(target, {
@@ -140,8 +145,15 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
       vettable(vetAgain) {
         vet = vetAgain
       },
-      created(bot, held) {
+      created(bot, held, { heldMs: waited, ...way }) {
         heldBytes = held
+        heldMs = waited
+        const { host, port } = target.transfer ? spec : target
+        askPeople({
+          ...{ bot, questions, timings, log, over: over.signal, ...way },
+          ...{ spec: () => spec, hide: (line) => notePasswords(secrets, line) },
+          target: `${host}:${port}`.toLowerCase(),
+        })
         eventLogger.follow(bot)
         stats.created(bot)
       },
@@ -163,6 +175,8 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
       recorder: (client) => recording.begin(spec, target, client),
     }
     const end = withoutSecrets(await attempt(deps, target, events, signal))
+    over.abort()
+    questions.withdrawAll()
     recording.end(signal.aborted ? null : end)
     const rejoins = runtime?.rejoins() ?? false
     runtime?.end()
@@ -176,7 +190,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     eventLogger.ended(end)
     const now = ticker.now()
     const ranMs = spawnedAt === null ? null : now - spawnedAt
-    return { end, reached, tookMs: now - startedAt, ranMs, record, rejoins }
+    return { end, reached, tookMs: now - startedAt - heldMs(), ranMs, record, rejoins }
   }
 
   function proven(player: PlayerUuid) {
@@ -219,7 +233,9 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
       if (waitMs === null) return report
       setStatus('connecting', { nextAttemptAt: Date.now() + waitMs, end: report })
       logSystem(text('session.retryIn', Math.round(waitMs / 1_000)))
-      await delay(waitMs, signal, ticker)
+      const soon = new AbortController()
+      goNow = () => soon.abort()
+      await delay(waitMs, AbortSignal.any([signal, soon.signal]), ticker)
       if (!signal.aborted) setStatus('connecting')
     }
   }
@@ -243,6 +259,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
       recording.update(next)
       runtime?.update()
       observations.update()
+      if (questions.consented(consents)) goNow()
     },
     vet: () => vet(),
     finishRecording: recording.finish,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { hearQuestions } from '../../testing/minecraft/asking-server'
 import { worldCookie } from '../../testing/minecraft/network/network'
 import { enterPlayNetwork } from '../../testing/minecraft/network/play-network'
 import { startTestHost, type TestHost } from '../../testing/minecraft/test-host'
@@ -38,11 +39,12 @@ const dialog = {
   },
 }
 
-test('a code of conduct is agreed to once, whenever it comes, and dialogs are left unanswered', async () => {
+test('a code of conduct is agreed to once, when its owner does, and dialogs wait for an answer', async () => {
   await using entered = await enterPlayNetwork(host, { version: '26.1' })
   const { network, spec } = entered
   const [player] = network.players
   const said: string[] = []
+  const questions = hearQuestions(host)
   player?.client.on('packet', (_fields, { name }) => void said.push(name))
   const agreed = () => said.filter((name) => name === 'accept_code_of_conduct').length
   network.showDialog(dialog)
@@ -52,8 +54,13 @@ test('a code of conduct is agreed to once, whenever it comes, and dialogs are le
   expect(agreed()).toBe(0)
   network.showDialog(dialog, 'configuring')
   const accepted = network.codeOfConduct('Sé amable.')
-  await entered.move('b')
+  const moved = entered.move('b')
+  const isAsked = () => questions.of(spec.botId).at(-1)?.kind === 'code-of-conduct'
+  await host.until('the rules', isAsked)
+  expect(agreed()).toBe(0)
+  await questions.answer(spec.botId, { choice: 'accept' })
   await accepted
+  await moved
   await entered.chat('hola')
   await host.until('what it said', () => said.includes('chat_message'))
   expect(agreed()).toBe(1)

@@ -58,6 +58,10 @@ export const disconnect = {
     'El servidor exige iniciar sesión y el bot no lo hizo a tiempo. Escribe su contraseña del juego en la configuración.',
   mustRegister: (text: string) =>
     `El servidor solo admite jugadores registrados. Registra antes el nombre del bot.${said(text)}`,
+  conductWaits: () =>
+    'El servidor pide que se acepten sus normas y nadie las ha aceptado todavía. Léelas en la bandeja: en cuanto las aceptes, el bot puede entrar.',
+  conductRefused: () =>
+    'No se aceptaron las normas del servidor y el bot no entró. Si cambias de idea, vuelve a iniciarlo.',
   loginFailed: (text: string) =>
     `El servidor no aceptó la contraseña del bot. Revísala en la configuración.${said(text)}`,
   behindProxy: () =>

@@ -1,0 +1,7 @@
+import type { Asking } from './asking'
+import { askAboutConduct } from './code-of-conduct'
+
+/** Asks people what only they can answer, as long as the attempt goes on. */
+export function askPeople(asking: Asking): void {
+  askAboutConduct(asking)
+}
