@@ -6,6 +6,7 @@ import type { LastSeen } from '#db/schema'
 import { activityKeys } from '../game/activity'
 import type { HostEvents } from '../game/protocol'
 import { dayMs, minuteMs } from '../lib/time'
+import { createDangerMinutes } from './danger-minutes'
 
 export type StatsReport = HostEvents['botStats']
 
@@ -70,8 +71,14 @@ export function createBotStatsStore(client: SQLite.Database) {
     VALUES (@botId, @stepMs, @at, @health, @food, @level, @distance)
     ON CONFLICT DO UPDATE SET ${mean('health')}, ${mean('food')}, ${mean('level')},
       distance = distance + excluded.distance, samples = samples + 1`)
-  function add({ botId, activity, playedMs, advancements, analytics }: StatsReport, now: number) {
+  const addDanger = createDangerMinutes(client)
+
+  function add(
+    { botId, activity, playedMs, advancements, analytics, danger }: StatsReport,
+    now: number,
+  ) {
     if (!exists.get(botId)) return
+    if (danger) addDanger(botId, danger)
     const { session: _session, ...seen } = analytics
     const startedAt = analytics.sessionStartedAt
     const isNew = session.get(botId, startedAt) ? 0 : 1

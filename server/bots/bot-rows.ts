@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { defaultAbilities } from '#contract/bots/abilities'
+import { type Abilities, defaultAbilities } from '#contract/bots/abilities'
 import type { Bot } from '#contract/bots/bots'
 import { noPowerSchedule } from '#contract/bots/power-schedule'
 import { holds, type SharedBot } from '#contract/bots/rights'
@@ -15,6 +15,12 @@ export function isOwnBot(db: DatabaseOrTransaction, userId: string, botId: strin
   const own = and(eq(bots.id, botId), eq(bots.userId, userId))
   return db.select({ id: bots.id }).from(bots).where(own).get() !== undefined
 }
+
+/** What a bot does by itself; of one from before there was an ability, as new bots do. */
+export const abilitiesOf = ({ abilities }: Pick<BotRow, 'abilities'>): Abilities => ({
+  ...defaultAbilities,
+  ...abilities,
+})
 
 /** Whose bot it is; undefined when there is none of that id. */
 export function ownerOf(db: DatabaseOrTransaction, botId: string): string | undefined {
@@ -46,7 +52,7 @@ export function toBot(
     proxy: row.proxy && { ...row.proxy, hasPassword: row.sealedProxyPassword !== null },
     alternativeAddresses: row.alternativeAddresses,
     permittedPlayers: row.permittedPlayers,
-    abilities: row.abilities ?? defaultAbilities,
+    abilities: abilitiesOf(row),
     favourite: row.favourite,
     group: row.group,
     tags: row.tags,
@@ -77,7 +83,11 @@ function hiddenFrom({ right }: SharedBot, { authType, username, abilities }: Bot
     ...{ ...own, proxy: null, permittedPlayers: [] },
     // Of a premium bot it may be the address of the Microsoft account.
     username: authType === 'mojang' ? '' : username,
-    abilities: { ...abilities, schedule: { ...abilities.schedule, entries: [] } },
+    abilities: {
+      ...abilities,
+      schedule: { ...abilities.schedule, entries: [] },
+      guardian: { ...abilities.guardian, friends: [], home: null },
+    },
   }
 }
 

@@ -30,7 +30,7 @@ export type Changed = { changed: boolean; row: BotRow }
 /**
  * Lets a bot run, or throws ACTIVE_LIMIT_REACHED, TARGET_LIMIT_REACHED, TARGET_DENIED,
  * TARGET_NOT_ALLOWED, or ACCOUNT_LEAVING where its owner's account is about to be deleted. The count and
- * the change are one write transaction; a bot that should run already stays as it is; whoever starts it,
+ * the change are one write transaction; a bot that should run already stays as it is, unless its guardian keeps it away; whoever starts it,
  * the limits are its owner's. A bulk job may have begun long ago, so the account is read anew.
  */
 export function startBot(
@@ -54,7 +54,15 @@ export function startBot(
     beginWanted(tx, botId, now)
     return true
   })
+  if (!changed && wish === 'user') callBack(ctx, botId)
   return applyChange(ctx, user.id, botId, changed && 'started', wish)
+}
+
+/** A bot whose guardian keeps it away comes back when it is started. */
+function callBack({ fleet }: PowerContext, botId: string) {
+  const { status, nextAttemptAt } = fleet.stateOf(botId)
+  if (status !== 'connecting' || nextAttemptAt === null) return
+  fleet.ask(botId, 'comeBack').catch((error) => log.warning('bots.notCalledBack', { botId, error }))
 }
 
 /** Nothing starts while all bots are paused. */

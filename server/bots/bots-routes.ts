@@ -19,6 +19,7 @@ import { addDefaultBot, createBot, deleteBot, getBot, listBots, updateBot } from
 import { startBot, stopBot } from './bots-control'
 import { bulkRoutes } from './bulk/bulk-routes'
 import { connectionsRoutes } from './connections/connections-routes'
+import { guardianRoutes } from './guardian/guardian-routes'
 import { orderRoutes } from './order/order-routes'
 import { botStats } from './overview'
 import { presenceRoutes } from './presence/presence-routes'
@@ -83,6 +84,7 @@ export const botsRoutes = router()
   .route('/', batchRoutes)
   .route('/', bulkRoutes)
   .route('/', connectionsRoutes)
+  .route('/', guardianRoutes)
   .route('/', orderRoutes)
   .route('/', presenceRoutes)
   .route('/', proxyRoutes)

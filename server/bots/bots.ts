@@ -15,8 +15,9 @@ import { text } from '../locales/text'
 import { refuseUnknownLabel } from '../machines/labels'
 import { botFor, botsSharedWith } from './access/rights'
 import { actorOf, announce, applyAccess, botSeenBy } from './access/tell'
-import { type BotRow, toBot } from './bot-rows'
+import { abilitiesOf, type BotRow, toBot } from './bot-rows'
 import { dropForeignTokens } from './fleet/sign-ins'
+import { tellGuardians } from './guardian/own-bots'
 import { managersPart } from './managers-part'
 import { newRow, nextPosition, refuseBeyondPlan, refuseUnfit, roomOf } from './new-bots'
 import { namesNewServer, sealPassword } from './passwords'
@@ -91,6 +92,7 @@ function insertBot(ctx: Context, user: UserRow, makeForm: MakeForm) {
       .returning()
       .get()
   })
+  tellGuardians(ctx, user.id)
   return announce(ctx, row)
 }
 
@@ -106,10 +108,10 @@ export function updateBot(ctx: Context, userId: string, botId: string, patch: Bo
     createdAt: _createdAt,
     ...wanted
   } = managed.userId === userId ? patch : managersPart(botSeenBy(ctx, userId, managed), patch)
-  const { password, proxy, powerSchedule, ...changes } = wanted
+  const { password, proxy, powerSchedule, abilities, ...changes } = wanted
   const now = ctx.clock.now()
   if (changes.version !== undefined) refuseUnknownVersion(changes.version)
-  if (changes.abilities !== undefined) refuseBadSchedule(changes.abilities)
+  if (abilities !== undefined) refuseBadSchedule(abilities)
   if (powerSchedule !== undefined) refuseBadPower(powerSchedule, now)
   const row = transact(ctx.db, (tx) => {
     const before = botFor(tx, userId, botId, 'manage')
@@ -127,6 +129,7 @@ export function updateBot(ctx: Context, userId: string, botId: string, patch: Bo
       .update(bots)
       .set({
         ...{ ...changes, sealedPassword, playerUuids, updatedAt: now },
+        ...(abilities && { abilities: { ...abilitiesOf(before), ...abilities } }),
         ...(powerSchedule && powerColumns(powerSchedule, now)),
         ...(proxy === undefined ? {} : sealProxy(ctx.keys, botId, proxy, before)),
       })
@@ -137,6 +140,7 @@ export function updateBot(ctx: Context, userId: string, botId: string, patch: Bo
     return changed
   })
   ctx.fleet.refresh(botId)
+  if (changes.username !== undefined) tellGuardians(ctx, row.userId)
   const by = actorOf(ctx, userId, row)
   if (by) ctx.logs.system(botId, text('bots.changed'), 'info', by)
   applyAccess(ctx)

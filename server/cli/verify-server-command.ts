@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
-import { Address, PlayerName } from '#contract/bots/bots'
+import { Address } from '#contract/bots/bots'
+import { PlayerName } from '#contract/common'
 import { limits } from '#contract/limits'
 import { toTestedVersion } from '../game/versions'
 import { localeOf } from '../locales/locales'

@@ -34,6 +34,9 @@ export const Instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })
 
 export const Id = z.uuid()
 
+/** A player's name as the game takes it. */
+export const PlayerName = z.string().regex(/^\w{1,16}$/, says('validation.username'))
+
 /** By which bots are placed: a region, a network. */
 export const MachineLabel = z.string().regex(/^[a-z0-9-]{1,20}$/, says('validation.machineLabel'))
 

@@ -33,6 +33,16 @@ export const limits = {
     line: 256,
     cron: 64,
   },
+  guardian: {
+    health: { min: 1, max: 19 },
+    /** What is remembered of players and of mobs goes no further. */
+    playerDistance: { min: 1, max: 64 },
+    mobDistance: { min: 1, max: 16 },
+    minutes: { min: 1, max: 24 * 60 },
+    ...{ friends: 50, mobs: 20, edge: 30_000_000 },
+    /** Of a trial, the newest that are told one by one. */
+    acts: 50,
+  },
   connections: { page: 50, maxPage: 100 },
   /** Newest connections of a bot that its last day is told from; days that are told of it. */
   presence: { connections: 100, days: 90 },

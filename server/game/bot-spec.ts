@@ -35,6 +35,8 @@ export type BotSpec = {
   microsoftCache: string | null
   /** The next session is to be recorded, or the one that goes on is. */
   recording: RecordingOrder | null
+  /** Names of the owner's other bots, which its guardian does not fear; empty while it is off. */
+  ownBots: readonly string[]
   /** What its owner's rules have its worker look for. */
   triggers: readonly RuleTrigger[]
   /** What its owner has decided for its server. */

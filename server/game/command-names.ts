@@ -27,6 +27,7 @@ const table = {
   sit: { permission: 'player' },
   attack: { permission: 'player', long: true },
   guard: { permission: 'player', long: true },
+  guardian: { permission: 'player' },
   mine: { permission: 'player', long: true },
   dig: { permission: 'player', long: true },
   place: { permission: 'player', long: true },

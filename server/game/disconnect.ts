@@ -80,6 +80,7 @@ const kinds = {
   reset: { reason: 'unreachable', retry: 'always' },
   closed: { reason: 'unreachable', retry: 'always' },
   renewed: { reason: 'protocol', retry: 'always' },
+  guarded: { reason: 'guardian', retry: 'always' },
   notMinecraft: { reason: 'unreachable', retry: 'if-ran' },
   connectTimeout: { reason: 'timeout', retry: 'always' },
   joinTimeout: { reason: 'timeout', retry: 'always' },

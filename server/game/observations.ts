@@ -1,3 +1,4 @@
+import type { Guardian } from '#contract/bots/guardian'
 import type { GameTrigger } from '#contract/notifications/triggers'
 import type { Text } from '../locales/text'
 
@@ -20,20 +21,30 @@ export type Triggered = {
 /** What the guardian has done, and why; in words for the bot's owner. */
 export type GuardianAct = { botId: string; said: Text; at: number }
 
+/** What is changed of a guardian from within the game, or by a line of the console. */
+export type GuardianChange = Partial<Pick<Guardian, 'enabled' | 'home'>>
+
 /**
- * What was dangerous for a bot within one minute, for rules to be tried on what has been. Absent: it was
- * not. Times in epoch ms, distances in blocks.
+ * What is dangerous for a bot: health and food of 20, rounded down, distances in whole blocks, rounded up.
+ * Absent: it is not.
  */
-export type DangerMinute = {
-  at: number
+export type Sight = {
   /** The lowest, when not full. */
   health?: number
+  /** The lowest, while it has nothing to eat. */
   food?: number
   /** Players within 64 blocks, the nearest that each came. */
-  players?: { name: string; distance: number }[]
+  players?: readonly { name: string; distance: number }[]
   /** Hostile mobs within 16 blocks, by name, the nearest that each kind came. */
-  mobs?: { name: string; distance: number }[]
-  attacked?: true
+  mobs?: readonly { name: string; distance: number }[]
+  /** Whoever has struck it. */
+  attackers?: readonly { name: string; isPlayer: boolean }[]
   lava?: true
   void?: true
 }
+
+/**
+ * What was dangerous for a bot within about a minute, for guardians to be tried on what has been. What
+ * ends when the next one begins is of the same stay. Times in epoch ms.
+ */
+export type DangerMinute = Sight & { at: number; until: number }

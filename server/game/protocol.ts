@@ -24,7 +24,7 @@ import type { BotSpec, PlayerUuid, ProxySpec } from './bot-spec'
 import type { HostSettings } from './hosts/host-settings'
 import type { HostIdentity, HostSnapshot } from './hosts/host-state'
 import type { LineQuery } from './lines/log-line'
-import type { DangerMinute, GuardianAct, Triggered } from './observations'
+import type { DangerMinute, GuardianAct, GuardianChange, Triggered } from './observations'
 import {
   type CommandsOf,
   type EventsOf,
@@ -174,6 +174,8 @@ export const commands = {
   >({ deadlineMs: minuteMs }),
   /** Fails when the bot is not asked that now, or not that way. */
   answerQuestion: toBot<void, GivenAnswer>({ needs: 'session' }),
+  /** A bot whose guardian has taken it away comes back now. */
+  comeBack: toBot({ needs: 'session' }),
   map: toBot<MapView>(),
   serverView: toBot<ServerView>(),
   /** Dials through this proxy to the bot's server and answers how long it took, or why it failed. */
@@ -226,6 +228,7 @@ export const events = {
   /** What a rule of its owner looks for has begun, ended or happened. */
   triggered: ofBot<Triggered>('stored'),
   guardianActed: ofBot<GuardianAct>('stored'),
+  guardianChanged: ofBot<{ botId: string; change: GuardianChange }>('stored'),
   asked: ofBot<AskedQuestion>('stored'),
   questionClosed: ofBot<ClosedQuestion>('stored'),
   /** What a bot has newly seen of its world. */

@@ -46,6 +46,7 @@ export function retentions(ctx: Kept): Retention[] {
     ),
     rows('questions', 'asked_at', inboxLimits.days * dayMs),
     rows('alerts', 'ended_at', alertLimits.days * dayMs),
+    rows('danger_minutes', 'at', 2 * dayMs),
     rows('atlas_deaths', 'at', atlasLimits.deathDays * dayMs),
     rows('bot_sessions', 'seen_at', sessionsKeptMs),
     ...samples.map(({ stepMs, keptMs }) =>

@@ -22,6 +22,7 @@ export function standaloneSpec(target: Target): BotSpec {
     abilities: defaultAbilities,
     microsoftCache: null,
     recording: null,
+    ownBots: [],
     triggers: [],
     consents: [],
   }

@@ -9,6 +9,7 @@ import { ValidationError } from '../../http/route'
 import { render, wordsOf } from '../../locales/text'
 import { botFor } from '../access/rights'
 import { type BotRow, toBot } from '../bot-rows'
+import { tellGuardians } from '../guardian/own-bots'
 import { newRow, nextPosition, refuseBeyondPlan, refuseUnfit, roomOf } from '../new-bots'
 import { sealPassword } from '../passwords'
 import { copyOf } from './copy'
@@ -23,6 +24,7 @@ export function createBatch(ctx: Context, user: UserRow, form: BatchForm): Bot[]
     const values = form.bots.map((bot, at) => make(OwnFields.parse(bot), first + at))
     return tx.insert(bots).values(values).returning().all()
   })
+  tellGuardians(ctx, user.id)
   const made = rows.map((row) => toBot(ctx, row))
   ctx.realtime.toUser(user.id, 'botsCreated', { bots: made })
   return made

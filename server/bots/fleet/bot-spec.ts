@@ -1,8 +1,8 @@
-import { defaultAbilities } from '#contract/bots/abilities'
 import type { Context } from '../../context'
 import type { BotSpec } from '../../game/bot-spec'
-import type { BotRow } from '../bot-rows'
+import { abilitiesOf, type BotRow } from '../bot-rows'
 import { consentsOf } from '../consents'
+import { ownBotsOf } from '../guardian/own-bots'
 import { openPassword } from '../passwords'
 import { openProxy } from '../proxies/proxies'
 import { recordingOrder } from '../recording/recording-rows'
@@ -27,9 +27,10 @@ export function toSpec({ db, keys }: Pick<Context, 'db' | 'keys'>, row: BotRow):
     alternativeAddresses: row.alternativeAddresses,
     permittedPlayers: row.permittedPlayers,
     playerUuids: row.playerUuids,
-    abilities: row.abilities ?? defaultAbilities,
+    abilities: abilitiesOf(row),
     microsoftCache: openTokens(db, keys, row),
     recording: recordingOrder(db, row.id),
+    ownBots: ownBotsOf(db, row),
     triggers: ruleTriggersOf(db, row),
     consents: consentsOf(db, row),
   }

@@ -6,7 +6,9 @@ import type { Text } from '../../locales/text'
 import { partLogger } from '../../log'
 import { maintenanceOf } from '../../notices/maintenance'
 import { createPlanLabels } from '../../plans/plan-labels'
+import { announce as announceRow } from '../access/tell'
 import { createConnectionHistory } from '../connections/connection-history'
+import { createGuardianChanges } from '../guardian/changes'
 import { heldOf } from '../held/held'
 import { createRecordings } from '../recording/recording-store'
 import { announce } from './announce'
@@ -131,6 +133,10 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
   const signIns = createSignIns(ctx)
   const history = createConnectionHistory(ctx)
   const recordings = createRecordings(ctx)
+  const guardians = createGuardianChanges({
+    ...ctx,
+    announce: (row) => void announceRow({ ...ctx, fleet }, row),
+  })
   const restarts = createRestartLines(ctx)
   const onGap = (host: Host) => void reconciler.askSnapshot(host)
   const inbox = createHostInbox(ctx, {
@@ -139,7 +145,7 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
   })
   const lives = parts.use(
     createHostLives(ctx, {
-      ...{ reconciler, inbox, targets, listeners: [signIns, history, recordings] },
+      ...{ reconciler, inbox, targets, listeners: [signIns, history, recordings, guardians] },
       found({ id }, { bots }) {
         const present = new Set(bots.map(({ botId }) => botId))
         history.adopt(bots)

@@ -6,7 +6,7 @@ import { ValidationError } from '../../http/route'
 import { type Text, text } from '../../locales/text'
 
 /** Refuses a schedule with a time that nobody can keep. */
-export function refuseBadSchedule({ schedule }: Abilities): void {
+export function refuseBadSchedule({ schedule }: Pick<Abilities, 'schedule'>): void {
   const issues = schedule.entries.flatMap(({ cron }, at) => {
     if (cron === joinCron || isCron(cron)) return []
     return [

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { says } from '../../locales/coded'
 import { answer, form, Instant, requiredText } from '../common'
 import { limits } from '../limits'
+import { defaultGuardian, Guardian } from './guardian'
 
 const { abilities: bounds } = limits
 
@@ -16,8 +17,8 @@ const whole = ({ min, max }: { min: number; max: number }) => {
 const upTo = <S extends z.ZodType>(max: number, row: S) =>
   z.array(row).max(max, says('validation.tooMany', max)).readonly()
 
-/** What a bot does by itself, each switched by its owner. Times in seconds, distances in blocks. */
-export const Abilities = form('Abilities', {
+/** Times in seconds, distances in blocks. */
+const fields = {
   /** Eats when hunger falls to `threshold` (of 20) or health is low. */
   autoEat: z.strictObject({ enabled: z.boolean(), threshold: whole(bounds.threshold) }),
   autoArmor: z.strictObject({ enabled: z.boolean() }),
@@ -57,8 +58,17 @@ export const Abilities = form('Abilities', {
       z.strictObject({ cron: requiredText(bounds.cron), line: requiredText(bounds.line) }),
     ),
   }),
+}
+
+/** What a bot does by itself, each switched by its owner. */
+export const Abilities = form('Abilities', {
+  ...fields,
+  guardian: Guardian.default(defaultGuardian),
 })
 export type Abilities = z.infer<typeof Abilities>
+
+/** A change of them; who knows of no guardian leaves it as it is. */
+export const AbilitiesPatch = form('AbilitiesPatch', { ...fields, guardian: Guardian.optional() })
 
 export const ScheduleQuery = z.strictObject({ cron: requiredText(bounds.cron) })
 
@@ -80,4 +90,5 @@ export const defaultAbilities: Abilities = {
   autoSleep: { enabled: false },
   replies: { enabled: false, greeting: null, keywords: [] },
   schedule: { enabled: false, entries: [] },
+  guardian: defaultGuardian,
 }

@@ -8,11 +8,12 @@ import {
   Instant,
   line,
   MachineLabel,
+  PlayerName,
   Revision,
   shape,
 } from '../common'
 import { limits } from '../limits'
-import { Abilities, defaultAbilities } from './abilities'
+import { Abilities, AbilitiesPatch, defaultAbilities } from './abilities'
 import { DisconnectInfo } from './connections'
 import { labelFields } from './order'
 import { NextPower, noPowerSchedule, PowerSchedule } from './power-schedule'
@@ -80,9 +81,6 @@ export const ProxyCheck = shape('ProxyCheck', {
   latencyMs: z.number().nullable(),
 })
 export type ProxyCheck = z.infer<typeof ProxyCheck>
-
-/** A player's name as the game takes it. */
-export const PlayerName = z.string().regex(/^\w{1,16}$/, says('validation.username'))
 
 const fields = {
   name: line(limits.botName),
@@ -159,7 +157,10 @@ export type BotFormInput = z.input<typeof BotForm>
 
 /** A change of a bot. `id`, `status` and `createdAt` may come along and change nothing. */
 export const BotPatch = z
-  .strictObject({ ...fields, id: z.unknown(), status: z.unknown(), createdAt: z.unknown() })
+  .strictObject({
+    ...{ ...fields, abilities: AbilitiesPatch },
+    ...{ id: z.unknown(), status: z.unknown(), createdAt: z.unknown() },
+  })
   .partial()
   .meta({ id: 'BotPatch' })
 export type BotPatch = z.infer<typeof BotPatch>

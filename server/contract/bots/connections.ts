@@ -22,6 +22,7 @@ export const disconnectReasons = [
   'target-not-allowed',
   'target-full',
   'stopped-by-admin',
+  'guardian',
   'proxy',
   'protocol',
   'too-much-data',

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { says } from '../../locales/coded'
 import { AlertType } from '../admin/alerts'
-import { PlayerName } from '../bots/bots'
 import type { DisconnectReason } from '../bots/connections'
-import { line } from '../common'
+import { line, PlayerName } from '../common'
 import { limits } from '../limits'
 
 const { triggers: bounds } = limits.notifications

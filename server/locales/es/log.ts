@@ -71,6 +71,7 @@ export const log = {
       `El horario del bot «${name}» no pudo iniciarlo: ${code}.`,
     targetsRefused: ({ bots }: { bots: number }) =>
       `${count(bots, 'bot sale', 'bots salen')} de su servidor: la configuración ya no lo permite.`,
+    notCalledBack: 'Un bot al que su guardián sacó del servidor no pudo volver al momento.',
     scheduleFailed: 'No se pudo seguir el horario de encendido de los bots.',
     presenceNotCounted: 'No se pudo contar cuánto están los bots en el mundo.',
   },
@@ -103,6 +104,7 @@ export const log = {
     resetNotSent: 'No se pudo enviar un enlace para restablecer una contraseña.',
   },
   fleet: {
+    guardianNotStored: 'No se pudo guardar un cambio del guardián de un bot.',
     botNotReconciled: 'No se pudo llevar un bot a su estado deseado.',
     botNotRefreshed: 'Un bot no recibió sus cambios.',
     botNotStarted: 'No se pudo iniciar un bot.',

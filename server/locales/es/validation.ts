@@ -25,6 +25,8 @@ export const validation = {
   telegramToken: 'Copia el token entero, como lo da @BotFather (ej: 123456789:AAE…)',
   ntfyTopic: 'El tema lleva de 1 a 64 letras, números, guiones o guiones bajos',
   itemName: 'Escribe el nombre del objeto en el juego (ej: diamond)',
+  mobName: 'Escribe el nombre de la criatura en el juego (ej: creeper)',
+  reactions: 'Elige al menos una reacción, cada una una sola vez',
   userIds: 'Selecciona al menos un usuario',
   premiumUsername: 'Escribe el correo de la cuenta de Microsoft o su nombre de jugador',
   prefix: `El prefijo lleva de 1 a ${limits.prefix.max} caracteres`,

@@ -1,3 +1,4 @@
+import { defaultGuardian } from '#contract/bots/guardian'
 import { defaultPreferences } from '#contract/notifications/rules'
 import { newId } from '../../lib/ids'
 import { itemDatabase } from '../../minecraft/pictures'
@@ -111,6 +112,7 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /bots/{id}/proxy/check': () => ({ type: 'http', host: 'proxy.ejemplo.com', port: 8080 }),
   'POST /bots/server-check': ({ bot }) => ({ host: 'mc.ejemplo.com', botId: bot.id }),
   'PUT /bots/{id}': () => ({ prefix: '?' }),
+  'POST /bots/{id}/guardian/trial': () => defaultGuardian,
   'POST /bots/{id}/chat': () => ({ message: 'hola' }),
   'POST /bot/{id}/console/command': () => ({ command: 'help' }),
   'POST /bots/{id}/inventory/{action}': () => ({ sourceSlot: 36 }),

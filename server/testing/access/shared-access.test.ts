@@ -42,6 +42,7 @@ const needs: Record<string, Need> = {
   'DELETE /bots/{id}/recording': 'own',
   'POST /bots/{id}/recording/finish': 'own',
   'GET /bots/{id}/recording/file': 'own',
+  'POST /bots/{id}/guardian/trial': 'manage',
   'POST /bots/{id}/proxy/check': 'own',
   'POST /bots/{id}/duplicate': 'own',
   'POST /bot/{id}/console/logs/clear-all': 'own',

@@ -8,6 +8,7 @@ import { autoRespawn } from './auto-respawn'
 import { autoSleep } from './auto-sleep'
 import { autoTotem } from './auto-totem'
 import { defend } from './defend'
+import { guardian } from './guardian'
 import { replies } from './replies'
 import { schedule } from './schedule'
 
@@ -15,6 +16,7 @@ type Name = keyof Abilities
 type Starters = { [K in Name]: StartAbility<Abilities[K]> }
 
 const starters: Starters = {
+  guardian,
   autoEat,
   autoArmor,
   autoTotem,

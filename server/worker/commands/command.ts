@@ -2,8 +2,10 @@ import type { Bot } from 'mineflayer'
 import type { Abilities } from '#contract/bots/abilities'
 import { type CommandId, type CommandRules, nameOf, rulesOf } from '../../game/command-names'
 import type { NewLine } from '../../game/lines/log-line'
+import type { GuardianChange } from '../../game/observations'
 import type { Timings } from '../../game/timings'
 import { type Coded, identityOf, type Text, text } from '../../locales/text'
+import type { Leave } from '../guardian/leave'
 import type { Tasks } from './tasks'
 
 /** What a command acts on: the bot in its world, as its owner's console sees it. */
@@ -22,8 +24,21 @@ export type CommandContext = {
   runLines(lines: readonly string[]): void
   /** Stops the bot, as its owner asked. */
   quit(): void
+  /** What its guardian may do beyond the game. */
+  guardian: GuardianHands
   /** Leaves and comes back: what the client believes of its inventory or its death is beyond mending. */
   rejoin(why: Text): void
+}
+
+export type GuardianHands = {
+  /** By their names in the game. */
+  ownBots(): readonly string[]
+  /** Leaves the server: for so long, or until the bot is started. */
+  leave(leave: Leave): void
+  /** Tells its owner, also when they do not look. */
+  acted(said: Coded): void
+  /** Its settings are these from now on. */
+  change(change: GuardianChange): void
 }
 
 /** One run of a command. */

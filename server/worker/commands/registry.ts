@@ -2,6 +2,7 @@ import { type CommandId, commandCalled } from '../../game/command-names'
 import { attackCommand } from './combat/attack'
 import { guardCommand } from './combat/guard'
 import type { Command } from './command'
+import { guardianCommand } from './info/guardian'
 import { helpCommand } from './info/help'
 import { joinLinesCommand } from './info/join-lines'
 import { playersCommand } from './info/players'
@@ -42,7 +43,7 @@ import { useCommand } from './world/use'
 const commands: readonly Command[] = [
   helpCommand, statusCommand, positionCommand, playersCommand, inventoryCommand, sayCommand,
   goCommand, comeCommand, followCommand, stopCommand, lookCommand, jumpCommand, sneakCommand, sitCommand,
-  attackCommand, guardCommand,
+  attackCommand, guardCommand, guardianCommand,
   mineCommand, digCommand, placeCommand, collectCommand, craftCommand, farmCommand, fishCommand,
   eatCommand, sleepCommand, equipCommand, useCommand, dropCommand, tossCommand,
   depositCommand, withdrawCommand, openCommand, clickCommand, closeCommand,

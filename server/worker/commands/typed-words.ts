@@ -18,6 +18,7 @@ const equipPlaces = meaningsOf('equipPlaces')
 const clickKinds = meaningsOf('clickKinds')
 const answers = meaningsOf('answers')
 const amounts = meaningsOf('amounts')
+const guardianWords = meaningsOf('guardianWords')
 
 /** The names that a thing may have, over all versions; the word is plain text. */
 export const itemsMeant = (word: string): readonly string[] => itemNames.get(word) ?? [word]
@@ -32,3 +33,4 @@ export const equipPlaceMeant = meant(equipPlaces)
 export const clickMeant = meant(clickKinds)
 export const answerMeant = meant(answers)
 export const amountMeant = meant(amounts)
+export const guardianMeant = meant(guardianWords)

@@ -11,7 +11,7 @@ export type Attempted = { end: Disconnect; reached: boolean; tookMs: number; ran
 export type AttemptSpec = BotSpec & { transfer?: Transfer }
 
 /** What follows: another attempt after `waitMs`, or nothing when that is null. */
-type Next = { policy: ReconnectPolicy; waitMs: number | null }
+export type Next = { policy: ReconnectPolicy; waitMs: number | null }
 
 export type Plan = {
   /** The spec as the next attempt takes it: one address, and a version that was learned. */

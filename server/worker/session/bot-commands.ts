@@ -17,6 +17,7 @@ export const botHandlers: BotHandlers<typeof commands> = {
   chat: (session, { message, by }) => session.chat(message, by),
   watch: ({ stats }, { pace }) => stats.watch(pace),
   finishRecording: (session) => session.finishRecording(),
+  comeBack: (session) => session.comeBack(),
   answerQuestion: ({ questions }, given) => questions.answer(given),
   analytics: ({ stats }) => stats.analytics(),
   map: ({ stats }) => stats.map(),

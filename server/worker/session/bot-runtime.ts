@@ -1,12 +1,15 @@
 import type { Bot } from 'mineflayer'
 import type { BotSpec, PlayerUuid } from '../../game/bot-spec'
 import type { NewLine } from '../../game/lines/log-line'
+import type { GuardianChange } from '../../game/observations'
 import type { Timings } from '../../game/timings'
+import type { Coded } from '../../locales/text'
 import { createAbilities } from '../abilities/abilities'
 import { obeyPlayers } from '../chat/player-commands'
 import type { CommandContext } from '../commands/command'
 import { createTasks } from '../commands/tasks'
 import { runCommand } from '../console/console'
+import type { Leave } from '../guardian/leave'
 
 type RuntimeDeps = {
   spec(): BotSpec
@@ -16,6 +19,8 @@ type RuntimeDeps = {
   /** A server proves who a permitted player is. */
   proven(player: PlayerUuid): void
   quit(): void
+  acted(said: Coded): void
+  changeGuardian(change: GuardianChange): void
 }
 
 export type BotRuntime = {
@@ -24,6 +29,8 @@ export type BotRuntime = {
   update(): void
   /** The bot left to come back, whatever its owner wishes for other ends. */
   rejoins(): boolean
+  /** Its guardian took it away; null: it did not. */
+  leave(): Leave | null
   /** The bot has left the server. */
   end(): void
 }
@@ -37,12 +44,13 @@ const mostLines = 40
 /** A bot that stands in the world: what it is told to do, and what it does by itself. */
 export function createBotRuntime(
   bot: Bot,
-  { spec, timings, locale, log, proven, quit }: RuntimeDeps,
+  { spec, timings, locale, log, proven, quit, acted, changeGuardian }: RuntimeDeps,
 ): BotRuntime {
   const over = new AbortController()
   const lines: string[] = []
   let speaking = false
   let rejoins = false
+  let leave: Leave | null = null
 
   const ctx: CommandContext = {
     bot,
@@ -60,6 +68,18 @@ export function createBotRuntime(
     runLines(more) {
       lines.push(...more.slice(0, mostLines - lines.length))
       if (!speaking) void speak()
+    },
+    guardian: {
+      ownBots: () => spec().ownBots,
+      acted,
+      change: changeGuardian,
+      leave(wanted) {
+        if (over.signal.aborted || leave) return
+        leave = wanted
+        const { socket } = bot._client
+        bot.end(rejoinReason)
+        setTimeout(() => socket.destroy(), timings.stopMs).unref()
+      },
     },
     rejoin(why) {
       if (over.signal.aborted) return
@@ -85,6 +105,7 @@ export function createBotRuntime(
   return {
     ctx,
     rejoins: () => rejoins,
+    leave: () => leave,
     update: () => abilities.apply(spec().abilities),
     end() {
       over.abort()

@@ -40,6 +40,7 @@ const decided: Record<DisconnectKind, Outcome> = {
   badPacket: ['protocol', 'retry', 'retry'],
   tooMuch: ['too-much-data', 'retry', 'retry'],
   renewed: ['protocol', 'retry', 'retry'],
+  guarded: ['guardian', 'retry', 'retry'],
   transferred: ['transferred', 'retry', 'retry'],
   kicked: ['kicked', 'retry', 'retry'],
   expelled: ['kicked', 'retry', 'retry'],

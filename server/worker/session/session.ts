@@ -2,6 +2,7 @@ import type { Bot } from 'mineflayer'
 import type { BotSpec, PlayerUuid } from '../../game/bot-spec'
 import { type Disconnect, disconnectOf, reportOf, requested } from '../../game/disconnect'
 import type { NewLine } from '../../game/lines/log-line'
+import type { GuardianChange } from '../../game/observations'
 import {
   type CommandOutcome,
   type DisconnectReport,
@@ -16,6 +17,7 @@ import { mapWords } from '../../locales/rendered'
 import { type Text, text } from '../../locales/text'
 import { reportToAtlas } from '../atlas/atlas-reports'
 import { runCommand, sayInChat } from '../console/console'
+import { disconnectOfLeave, nextOfLeave } from '../guardian/leave'
 import { type InventoryCommands, inventoryCommands } from '../inventory/inventory-commands'
 import { notePasswords } from '../login/login-prompts'
 import { premiumAccount } from '../microsoft/premium-account'
@@ -48,6 +50,8 @@ export type Session = {
   vet(): Promise<void>
   /** Keeps what has been recorded of it; it goes on. */
   finishRecording(): void
+  /** Ends the time for which its guardian keeps the bot away. */
+  comeBack(): void
   /** `by`: whose name stands beside the line in the console. */
   command(line: string, by?: string): Promise<CommandOutcome>
   chat(message: string, by?: string): Promise<CommandOutcome>
@@ -77,6 +81,8 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
   let spec = first
   let runtime: BotRuntime | null = null
   let heldBytes = () => 0
+  /** While its guardian keeps the bot away. */
+  let isKeptAway = false
   let vet = nothingToVet
   const stats = createBotStats(botId, deps.emit, locale)
   const vitals = createVitals(botId, (now) => deps.emit('botVitals', now))
@@ -166,7 +172,8 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
         observations.entered(bot)
         stopAtlasReports = reportToAtlas(bot, spec, deps.emit)
         runtime = createBotRuntime(bot, {
-          ...{ timings, locale, log, proven, quit: stop },
+          ...{ timings, locale, log, proven, quit: stop, changeGuardian },
+          acted: (said) => deps.emit('guardianActed', { botId, said, at: Date.now() }),
           spec: () => spec,
         })
         setStatus('running')
@@ -174,9 +181,11 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
       unreadable: eventLogger.unreadable,
       recorder: (client) => recording.begin(spec, target, client),
     }
-    const end = withoutSecrets(await attempt(deps, target, events, signal))
+    const ended = await attempt(deps, target, events, signal)
     over.abort()
     questions.withdrawAll()
+    const leave = runtime?.leave() ?? null
+    const end = withoutSecrets(ended && leave ? disconnectOfLeave(leave) : ended)
     recording.end(signal.aborted ? null : end)
     const rejoins = runtime?.rejoins() ?? false
     runtime?.end()
@@ -190,12 +199,21 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     eventLogger.ended(end)
     const now = ticker.now()
     const ranMs = spawnedAt === null ? null : now - spawnedAt
-    return { end, reached, tookMs: now - startedAt - heldMs(), ranMs, record, rejoins }
+    const tookMs = now - startedAt - heldMs()
+    return { end, reached, tookMs, ranMs, record, rejoins, leave }
   }
 
   function proven(player: PlayerUuid) {
     spec = { ...spec, playerUuids: [...spec.playerUuids, player] }
     deps.emit('playerProven', { botId, player })
+  }
+
+  function changeGuardian(change: GuardianChange) {
+    const { abilities } = spec
+    const guardian = { ...abilities.guardian, ...change }
+    spec = { ...spec, abilities: { ...abilities, guardian } }
+    deps.emit('guardianChanged', { botId, change })
+    runtime?.update()
   }
 
   /** Servers repeat what they were told. */
@@ -222,20 +240,23 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
       // An owner may take minutes to sign in: a premium bot takes its turn after that.
       const mayGo = target.authType === 'mojang' ? !signal.aborted : await waitForTurn(target)
       if (!mayGo) return requested()
-      const { end, record, rejoins, ...attempted } = await runAttempt(target)
+      const { end, record, rejoins, leave, ...attempted } = await runAttempt(target)
       const isOurs = !end || signal.aborted
-      const next = isOurs
+      const wished = isOurs
         ? null
         : plan.next(rejoins ? { ...spec, autoReconnect: true } : spec, { ...attempted, end })
+      const next = wished && leave ? nextOfLeave(leave) : wished
       const report = isOurs ? requested() : reportOf(end, next?.policy ?? 'stop')
       deps.emit('connection', { botId, connection: record.ended(report) })
       const waitMs = next?.waitMs ?? null
       if (waitMs === null) return report
       setStatus('connecting', { nextAttemptAt: Date.now() + waitMs, end: report })
       logSystem(text('session.retryIn', Math.round(waitMs / 1_000)))
-      const soon = new AbortController()
-      goNow = () => soon.abort()
-      await delay(waitMs, AbortSignal.any([signal, soon.signal]), ticker)
+      const waited = new AbortController()
+      goNow = () => waited.abort()
+      isKeptAway = leave !== null
+      await delay(waitMs, AbortSignal.any([signal, waited.signal]), ticker)
+      isKeptAway = false
       if (!signal.aborted) setStatus('connecting')
     }
   }
@@ -253,9 +274,9 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     stop,
     update(next) {
       const { name, prefix, autoReconnect, permittedPlayers, playerUuids, abilities } = next
-      const { triggers, consents } = next
+      const { triggers, consents, ownBots } = next
       spec = { ...spec, name, prefix, autoReconnect, permittedPlayers, playerUuids, abilities }
-      spec = { ...spec, triggers, consents, recording: next.recording }
+      spec = { ...spec, triggers, consents, ownBots, recording: next.recording }
       recording.update(next)
       runtime?.update()
       observations.update()
@@ -263,6 +284,9 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     },
     vet: () => vet(),
     finishRecording: recording.finish,
+    comeBack() {
+      if (isKeptAway) goNow()
+    },
     command(line, by) {
       notePasswords(secrets, line)
       return runCommand(standing(runtime), line, log, by)

@@ -7,6 +7,7 @@ import type { NewLine } from '../../game/lines/log-line'
 import { HostError, type MapView, type WatchPace, type WholeAnalytics } from '../../game/protocol'
 import type { WorkerEvents } from '../../game/worker-protocol'
 import type { Text } from '../../locales/text'
+import { type Dangers, dangersOf } from '../guardian/dangers'
 import { createMapState, renderMap } from '../map/map-data'
 import { followServerView, type ReadServerView } from '../server-view/server-view'
 import { createRecentEvents } from './recent'
@@ -41,6 +42,7 @@ type Visit = {
   tracker: Tracker
   watch: Watch
   serverView: ReadServerView
+  dangers: Dangers
   reportedAt: number
   reported: Activity
   reportedAdvancements: number
@@ -69,12 +71,14 @@ export function createBotStats(botId: string, emit: Emit, locale: string): BotSt
     const activity = sinceThen(analytics.session, current.reported)
     const total = current.tracker.advancements()
     const advancements = total - current.reportedAdvancements
+    const danger = current.dangers.endMinute()
     emit('botStats', {
       botId,
       activity,
       advancements,
       playedMs: now - current.reportedAt,
       analytics: hasChanged ? { ...analytics, inventory } : analytics,
+      ...(danger && { danger }),
     })
     current.reportedInventory = hash
     current.reportedAdvancements = total
@@ -103,7 +107,7 @@ export function createBotStats(botId: string, emit: Emit, locale: string): BotSt
         ...{ reportedAt: Date.now(), reported: noActivity(), reportedAdvancements: 0 },
         reportedInventory: null,
       }
-      const entered = { bot, tracker, watch, serverView, ...reported }
+      const entered = { bot, tracker, watch, serverView, dangers: dangersOf(bot), ...reported }
       visit = entered
       const begin = () => {
         if (visit !== entered) return
@@ -142,7 +146,9 @@ export function createBotStats(botId: string, emit: Emit, locale: string): BotSt
     },
     serverView: () => standing().serverView(),
     reportWhenDue() {
-      if (visit && Date.now() - visit.reportedAt >= limits.analytics.sampleMs) send(visit)
+      if (!visit) return
+      visit.dangers.look()
+      if (Date.now() - visit.reportedAt >= limits.analytics.sampleMs) send(visit)
     },
   }
 }

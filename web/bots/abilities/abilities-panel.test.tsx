@@ -87,6 +87,7 @@ test('every ability is a switch with a sentence, and its settings stand under it
     autoSleep: on,
     replies: { ...on, greeting: 'Hola', keywords: [] },
     schedule: { ...on, entries: [] },
+    guardian: defaultAbilities.guardian,
   })
   expect(field('Saludo al entrar (opcional)').value).toBe('Hola')
 })

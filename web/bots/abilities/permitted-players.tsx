@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { PlayerName } from '#contract/bots/bots'
+import { PlayerName } from '#contract/common'
 import { limits } from '#contract/limits'
 import { t } from '#texts/bots/abilities/abilities'
 import { firstIssue } from '../../lib/form/issue-text'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { AlertType } from '#contract/admin/alerts'
-import { PlayerName } from '#contract/bots/bots'
+import { PlayerName } from '#contract/common'
 import { limits } from '#contract/limits'
 import { alertTopics, kickReasons, type TriggerKind } from '#contract/notifications/triggers'
 import { t } from '#texts/notifications/rules'

@@ -14,7 +14,7 @@ export const words = {
 export const groups: Record<string, readonly CommandId[]> = {
   'Comandos de información y chat': ['help', 'status', 'position', 'players', 'inventory', 'say'],
   'Comandos de movimiento': ['goto', 'come', 'follow', 'stop', 'look', 'jump', 'sneak', 'sit'],
-  'Comandos de combate': ['attack', 'guard'],
+  'Comandos de combate': ['attack', 'guard', 'guardian'],
   'Comandos de trabajo: minar, colocar, fabricar': [
     'mine',
     'dig',
@@ -67,6 +67,11 @@ export const examples: Record<CommandId, readonly (readonly [string, string])[]>
   guard: [
     ['guardia', 'defiende el lugar en un radio de 12 bloques.'],
     ['guardia 20', 'lo mismo, con un radio de 20; se admite de 2 a 32.'],
+  ],
+  guardian: [
+    ['guardián', 'si el guardián está armado.'],
+    ['guardián on', 'lo arma; con `off` lo desarma.'],
+    ['guardián casa', 'guarda como casa el lugar en el que está el bot.'],
   ],
   mine: [
     ['minar diamante', 'busca, pica y recoge un bloque de diamante.'],

@@ -75,6 +75,10 @@ export const remedies: Record<
     title: 'Detenido por un administrador',
     text: 'Un administrador de la instalación ha detenido el bot y su motivo está en la consola y en el «Historial de conexiones». Aclara con él ese motivo antes de volver a iniciarlo.',
   },
+  guardian: {
+    title: 'El guardián se fue',
+    text: 'El guardián del bot vio un peligro y lo sacó del servidor, como dicen sus habilidades. La consola y el «Historial de conexiones» dicen cuál era. Vuelve solo cuando pasa el tiempo elegido, o al momento si inicias el bot; si está puesto que no vuelva, queda detenido hasta que lo inicies. En servidores que castigan irse en mitad de un combate, elige otra reacción.',
+  },
   proxy: {
     title: 'Fallo del proxy',
     text: 'El proxy del bot no responde o no quiso conectar con el servidor. Pruébalo con el botón «Probar proxy» de la sección «Conexiones» y revisa su dirección, su puerto, su usuario y su contraseña. Para descartar el proxy, elige «Sin proxy» e inicia el bot otra vez.',

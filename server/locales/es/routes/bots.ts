@@ -64,6 +64,10 @@ export const botsRoutes = {
     200: 'Las etiquetas, sin repetir',
     summary: 'Lista las etiquetas de las máquinas que un bot puede pedir',
   },
+  'post /bots/{id}/guardian/trial': {
+    200: 'Qué habría hecho, cuándo y por qué',
+    summary: 'Prueba un guardián con las últimas 24 horas de un bot',
+  },
   'get /bots/presence': {
     200: 'Los bots que estuvieron en algún servidor, y las causas, cada una una vez',
     summary: 'Cuándo estuvieron en el mundo tus bots en las últimas 24 horas, y por qué salieron',

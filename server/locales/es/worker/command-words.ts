@@ -96,6 +96,12 @@ export const commandWords = words({
     usage: '[radio]',
     help: 'Defiende el lugar de las criaturas hostiles hasta que se le ordene parar.',
   },
+  guardian: {
+    name: 'guardián',
+    aliases: ['guardian'],
+    usage: '[on | off | estado | casa]',
+    help: 'Arma o desarma el guardián, o guarda como casa el lugar del bot.',
+  },
   mine: {
     name: 'minar',
     aliases: ['mine'],

@@ -106,6 +106,7 @@ export const disconnect = {
   targetFull: (target: string) =>
     `El bot se detuvo porque esta instalación admite ahora menos bots en ${target}. Inícialo cuando haya sitio o consulta con el administrador.`,
   stoppedByAdmin: (reason: string) => `Un administrador detuvo el bot: «${reason}».`,
+  guarded: () => 'El guardián del bot vio un peligro y lo sacó del servidor.',
   versionUnsupported: (version: string) =>
     `La versión ${version} de Minecraft no está admitida. Elige otra en la configuración del bot.`,
   notMinecraft: (target: string) =>

@@ -5,6 +5,7 @@ import { commandWords } from './command-words'
 import { commands } from './commands'
 import { disconnect } from './disconnect'
 import { enchantments } from './enchantments'
+import { guardian } from './guardian'
 import { inventory } from './inventory'
 import { microsoft } from './microsoft'
 import { observations } from './observations'
@@ -23,6 +24,7 @@ export const worker = {
   commands,
   disconnect,
   enchantments,
+  guardian,
   inventory,
   items: { ...items, window: windowTitle },
   microsoft,

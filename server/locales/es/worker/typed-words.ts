@@ -78,4 +78,9 @@ const answers: Meanings<string> = [
 
 const amounts: Meanings<string> = [['todo', 'all']]
 
-export const typedWords = { itemNames, creatureNames, equipPlaces, clickKinds, answers, amounts }
+const guardianWords: Meanings<string> = [...answers, ['casa', 'home'], ['estado', 'state']]
+
+export const typedWords = {
+  ...{ itemNames, creatureNames, equipPlaces, clickKinds, answers, amounts },
+  guardianWords,
+}

@@ -1,5 +1,6 @@
 import type { Bot } from 'mineflayer'
 import type { Entity } from 'prismarine-entity'
+import { isMonster } from '../../guardian/kinds'
 import { follow } from '../../movement/navigation'
 import type { CommandContext } from '../command'
 import { pause } from '../deadline'
@@ -72,5 +73,5 @@ export function nearestHostile(bot: Bot, radius: number): Entity | null {
 /** Left alone unless provoked: to strike first is to lose. */
 const peaceable = /^(enderman|zombified_?piglin|zombie_?pigman|pigzombie|piglin)$/i
 
-const isHostile = ({ type, kind, name }: Entity): boolean =>
-  (type === 'hostile' || kind === 'Hostile mobs') && !peaceable.test(name ?? '')
+const isHostile = (entity: Entity): boolean =>
+  isMonster(entity) && !peaceable.test(entity.name ?? '')

@@ -8,6 +8,10 @@ export const t = {
   refused: 'Habilidades no válidas',
 
   abilities: {
+    guardian: {
+      label: 'Guardián',
+      help: 'Vigila los peligros y reacciona al momento: se va, vuelve a casa, sujeta un tótem, come o avisa.',
+    },
     autoEat: {
       label: 'Comer solo',
       help: 'Come lo que lleve encima cuando tiene hambre o le queda poca vida.',

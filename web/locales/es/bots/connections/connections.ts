@@ -106,6 +106,7 @@ export const t = {
     'target-not-allowed': 'Dirección no permitida',
     'target-full': 'Límite por servidor',
     'stopped-by-admin': 'Detenido por un administrador',
+    guardian: 'El guardián se fue',
     proxy: 'Fallo del proxy',
     protocol: 'Datos incorrectos',
     'too-much-data': 'Demasiados datos',
