@@ -1,5 +1,8 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, expect, setDefaultTimeout, setSystemTime, test } from 'bun:test'
 import type { Client } from 'minecraft-protocol'
+import { renderMessage } from '../../console/lines'
+import { friendsOf } from '../../game/guardian/guard'
+import { tryGuardian } from '../../game/guardian/trial'
 import { spawnPacket, tell } from '../../testing/minecraft/creatures'
 import { guardianLike, startGuardedBot } from '../../testing/minecraft/guarded-bot'
 import {
@@ -12,6 +15,8 @@ import { teleport } from '../../testing/minecraft/world-server'
 import { until } from '../../testing/until'
 
 setDefaultTimeout(600_000)
+
+afterEach(() => void setSystemTime())
 
 const versions = ['1.8.8', '1.20.4', '26.1']
 const ana = strangerLike('Ana')
@@ -37,7 +42,7 @@ test.each(versions)(
     showStranger(bot.client(), ana, far)
     moveStranger(bot.client(), ana, near)
     await bot.reaches('connecting')
-    const said = 'Guardián: Ana está a 6 bloques. El bot se fue del servidor y vuelve en 3 min.'
+    const said = 'Guardián: Ana está a 6 bloques. El bot se fue del servidor (vuelve en 3 min).'
     expect(bot.acts()).toEqual([said])
     await bot.hears(said)
     expect(bot.status()).toMatchObject({ end: { reason: 'guardian', policy: 'retry' } })
@@ -68,7 +73,7 @@ test('it stays away until it is started, and can be stopped while it waits', asy
   await gone.reaches('stopped')
   expect(gone.status()?.end).toMatchObject({ reason: 'guardian', policy: 'stop' })
   expect(gone.acts()).toEqual([
-    'Guardián: Ana está a 6 bloques. El bot se fue del servidor y no vuelve hasta que se inicie.',
+    'Guardián: Ana está a 6 bloques. El bot se fue del servidor (no vuelve hasta que se inicie).',
   ])
   await using waiting = await startGuardedBot({ version }, guardianLike({ dangers }))
   showStranger(waiting.client(), ana, near)
@@ -141,7 +146,69 @@ test.each(versions)(
     bot.client().write('block_change', { location: at, type: ground.set({ at, name: 'lava' }) })
     await bot.reaches('connecting')
     expect(bot.acts()).toEqual([
-      'Guardián: el bot está en lava. El bot se fue del servidor y vuelve en 10 min.',
+      'Guardián: el bot está en lava. El bot se fue del servidor (vuelve en 10 min).',
     ])
   },
 )
+
+test('tried on the minutes that it lived through, it would have done what it did', async () => {
+  const guardian = guardianLike({
+    ...{ returnMinutes: 3, friends: ['Beto'] },
+    dangers: {
+      player: { distance: 8 },
+      health: { below: 8, reactions: ['tell'] },
+      hunger: { below: 8, reactions: ['tell'] },
+      attacked: { mobs: true, reactions: ['tell'] },
+    },
+  })
+  await using bot = await startGuardedBot({ version: '1.20.4' }, guardian)
+  const told = (acts: number) =>
+    until(
+      () => `${acts} of ${bot.acts()}`,
+      () => bot.acts().length >= acts,
+    )
+  /** The minute is over, and one begins in which only what lasts is seen. */
+  const nextMinute = () => {
+    setSystemTime(Date.now() + minuteMs)
+    bot.session.stats.reportWhenDue()
+  }
+  const seen = (health: number, food: number) => {
+    feel(bot.client(), health, food)
+    return until('it feels that', () => {
+      const { survival } = bot.session.stats.analytics()
+      return survival.health === health && survival.food === food
+    })
+  }
+  await seen(6, 20)
+  await told(1)
+  nextMinute()
+  await seen(4, 20)
+  nextMinute()
+  await seen(18, 20)
+  nextMinute()
+  // A quiet minute between, then it begins anew.
+  nextMinute()
+  await seen(5, 7)
+  await told(3)
+  await seen(20, 20)
+  nextMinute()
+  showStranger(bot.client(), strangerLike('beto', 51), near)
+  const zombie = summon(bot.client(), 'zombie', near)
+  strikeBot(bot.client(), zombie)
+  await told(4)
+  nextMinute()
+  showStranger(bot.client(), ana, near)
+  await bot.reaches('connecting')
+  setSystemTime(Date.now() + 3 * minuteMs)
+  await bot.ticker.run(3 * minuteMs)
+  await bot.reaches('running')
+  showStranger(bot.client(), ana, near)
+  await bot.reaches('connecting')
+  await told(6)
+  const tried = tryGuardian(guardian, friendsOf(guardian, []), bot.dangers())
+  const did = bot.acts().map((said) => said.replace(/ El bot se fue.*/, ''))
+  expect(tried.map(({ said }) => `Guardián: ${renderMessage(said, 'es')}.`)).toEqual(did)
+  expect(tried.map(({ danger }) => danger)).toEqual([
+    ...(['health', 'health', 'hunger', 'attacked', 'player', 'player'] as const),
+  ])
+})

@@ -23,8 +23,8 @@ export const guardian = {
   goesHome: 'va a casa',
   left: (minutes: number | null) =>
     minutes === null
-      ? 'se fue del servidor y no vuelve hasta que se inicie'
-      : `se fue del servidor y vuelve en ${minutes} min`,
+      ? 'se fue del servidor (no vuelve hasta que se inicie)'
+      : `se fue del servidor (vuelve en ${minutes} min)`,
   failed: (danger: string, reason: string) => `Guardián: ${danger}. ${reason}`,
   noTotem: 'El bot no lleva ningún tótem.',
   otherDimension: 'La casa del bot está en otra dimensión.',
