@@ -32,6 +32,8 @@ import { type AttemptSpec, createPlan } from './attempt-plan'
 import { type BotRuntime, createBotRuntime } from './bot-runtime'
 import { openRecord } from './connection-record'
 import { createEventLogger } from './event-logger'
+import { joinInTurn } from './join-in-turn'
+import { liveFieldsOf } from './live-fields'
 import { createLogLines, redacted } from './log-lines'
 
 /** What a session needs around it. */
@@ -65,8 +67,6 @@ export type Session = {
   /** Settles when the session has ended and its last words are sent. */
   done: Promise<void>
 }
-
-const waitNoticeMs = 1_000
 
 const nothingToVet = () => Promise.resolve()
 
@@ -109,16 +109,8 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
   const recording = createSessionRecording({ emit: deps.emit, secrets, locale })
   const account = premiumAccount(deps, first, log)
 
-  async function waitForTurn({ host, port }: BotSpec): Promise<boolean> {
-    const target = `${host}:${port}`.toLowerCase()
-    const notice = setTimeout(() => logSystem(text('session.waitingTurn', target)), waitNoticeMs)
-    try {
-      await deps.join(botId, target)
-    } catch (error) {
-      if (!(error instanceof HostError)) throw error
-    } finally {
-      clearTimeout(notice)
-    }
+  const waitForTurn = async (target: BotSpec): Promise<boolean> => {
+    await joinInTurn(deps, target, logSystem)
     return !signal.aborted
   }
 
@@ -219,11 +211,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
   /** Servers repeat what they were told. */
   function withoutSecrets(end: Disconnect | null): Disconnect | null {
     if (!end) return null
-    return {
-      ...end,
-      message: mapWords(end.message, hide),
-      raw: hide(end.raw),
-    }
+    return { ...end, message: mapWords(end.message, hide), raw: hide(end.raw) }
   }
 
   function stop() {
@@ -273,10 +261,8 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
   return {
     stop,
     update(next) {
-      const { name, prefix, autoReconnect, permittedPlayers, playerUuids, abilities } = next
-      const { triggers, consents, ownBots } = next
-      spec = { ...spec, name, prefix, autoReconnect, permittedPlayers, playerUuids, abilities }
-      spec = { ...spec, triggers, consents, ownBots, recording: next.recording }
+      const { consents } = next
+      spec = { ...spec, ...liveFieldsOf(next) }
       recording.update(next)
       runtime?.update()
       observations.update()

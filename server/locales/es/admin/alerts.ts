@@ -1,4 +1,4 @@
-import { plural } from './words/counts'
+import { plural } from '../words/counts'
 
 const whole = (value: number) => Math.round(value)
 
