@@ -55,6 +55,7 @@ import {
   publicStatusRoutes,
 } from './status-pages/status-pages-routes'
 import { systemLogsRoutes } from './system-logs/system-logs-routes'
+import { tokensRoutes } from './tokens/tokens-routes'
 import { userActsRoutes } from './users/user-acts-routes'
 import { usersRoutes } from './users/users-routes'
 
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
       profileRoutes,
       accountRoutes,
       leavingRoutes,
+      tokensRoutes,
     ],
     begin: ({ accountPurge }) => accountPurge.begin(),
   },

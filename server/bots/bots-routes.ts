@@ -11,6 +11,7 @@ import {
 } from '#contract/bots/bots'
 import { Done, IdParam } from '#contract/common'
 import { limits } from '#contract/limits'
+import { seenBy } from '../auth/api-tokens/scope'
 import { body, caller, created, emptyBody, ok, route, router } from '../http/route'
 import { machineLabels } from '../machines/labels'
 import { botSeenBy } from './access/tell'
@@ -54,7 +55,10 @@ const stop = route('user', 'post', '/bots/{id}/stop', ok(BotChange), {
 const success = true as const
 
 export const botsRoutes = router()
-  .openapi(list, (c) => c.json({ success, bots: listBots(c.var.ctx, caller(c).user.id) }, 200))
+  .openapi(list, (c) => {
+    const all = listBots(c.var.ctx, caller(c).user.id)
+    return c.json({ success, bots: seenBy(caller(c), all) }, 200)
+  })
   .openapi(create, (c) => {
     const bot = createBot(c.var.ctx, caller(c).user, c.req.valid('json'))
     return c.json({ success, bot, message: c.var.ctx.texts.bots.created }, 201)

@@ -16,6 +16,8 @@ export const limits = {
   password: { min: 8, max: 128 },
   /** Of one account; the oldest ends. */
   sessions: 20,
+  /** Of one account, and what each of its API tokens may name. */
+  tokens: { max: 20, name: 60, groups: 20, bots: 200, addresses: 20, perMinute: 6_000 },
   /** Of one account; an id is base64url of at most 1,023 bytes. */
   passkeys: { max: 20, name: 60, id: 1_364 },
   gamePassword: 128,

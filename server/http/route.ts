@@ -3,6 +3,8 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import { EmptyBody, FailureBody } from '#contract/common'
 import type { Asker } from '../audit/audit'
+import { authenticateToken, isTokenSecret } from '../auth/api-tokens/authenticate-token'
+import type { Caller, TokenIdentity } from '../auth/api-tokens/caller'
 import { authenticate, type Identity } from '../auth/sessions'
 import type { Context } from '../context'
 import { AppError, failure, type Issue } from '../errors'
@@ -10,8 +12,9 @@ import { minuteMs } from '../lib/time'
 import type { Catalogue } from '../locales/locales'
 import { render, type Text, text, wordsOf } from '../locales/text'
 import { maintenanceOf } from '../notices/maintenance'
+import { admitToken } from '../tokens/admit-token'
 import '../zod-words'
-import type { Cost } from './request-limits'
+import { type Cost, refuse } from './request-limits'
 
 /** Callers that a route accepts. Only role `admin` is an administrator. */
 export type Access = 'public' | 'user' | 'admin'
@@ -19,7 +22,7 @@ export type Access = 'public' | 'user' | 'admin'
 export type AppEnv = {
   /** Absent when a test calls the app without a listening server. */
   Bindings: { server?: Pick<Bun.Server<unknown>, 'timeout'> }
-  Variables: { ctx: Context; requestId: string; address: string; identity?: Identity }
+  Variables: { ctx: Context; requestId: string; address: string; identity?: Caller }
 }
 
 type Options = {
@@ -58,7 +61,7 @@ export function route<
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(fresh ? { 'x-fresh': true } : {}),
     ...(whileLimited ? { 'x-while-limited': true } : {}),
-    middleware: guard(access, {
+    middleware: guard(access, `${method} ${path}`, {
       ...{ cost, whileLimited, fresh },
       duringMaintenance: duringMaintenance || method === 'get',
     }),
@@ -167,10 +170,15 @@ export function requireProof(ctx: Context, identity: Identity): void {
 /** Handlers that were made by `route`, and so check access. */
 export const guards = new WeakSet<MiddlewareHandler>()
 
-function guard(access: Access, { cost, whileLimited, fresh, duringMaintenance }: Guarding) {
+function guard(
+  access: Access,
+  call: string,
+  { cost, whileLimited, fresh, duringMaintenance }: Guarding,
+) {
   const handler: MiddlewareHandler<AppEnv> = async function guard(c, next) {
     if (access !== 'public') {
       const identity = await identify(c)
+      if ('token' in identity) await admitToken(c, identity, call)
       if (access === 'admin' && identity.user.role !== 'admin') throw new AppError('ADMIN_ONLY')
       if (identity.limit && !whileLimited) throw new AppError(limitRefusals[identity.limit])
       if (fresh) requireProof(c.var.ctx, identity)
@@ -184,8 +192,18 @@ function guard(access: Access, { cost, whileLimited, fresh, duringMaintenance }:
   return handler
 }
 
-function limitRequests({ var: { ctx, identity, address } }: HonoContext<AppEnv>, cost: Cost) {
+function limitRequests(c: HonoContext<AppEnv>, cost: Cost) {
+  const { ctx, identity, address } = c.var
+  if (identity && 'token' in identity) limitToken(c, identity)
   ctx.requestLimits.take(cost, identity ? { userId: identity.user.id } : { address })
+}
+
+/** What a token has left is said in the standard's headers. */
+function limitToken(c: HonoContext<AppEnv>, { token: { id, perMinute } }: TokenIdentity) {
+  const { left, waitMs } = c.var.ctx.requestLimits.takeForToken(id, perMinute)
+  c.header('ratelimit-policy', `"token";q=${perMinute};w=60`)
+  c.header('ratelimit', `"token";r=${left};t=${Math.ceil(waitMs / 1_000)}`)
+  refuse(waitMs)
 }
 
 function refuseInMaintenance({ var: { ctx, identity } }: HonoContext<AppEnv>) {
@@ -196,6 +214,7 @@ function refuseInMaintenance({ var: { ctx, identity } }: HonoContext<AppEnv>) {
 function identify(c: HonoContext<AppEnv>) {
   const token = bearerToken(c.req.header('authorization'))
   if (!token) throw new AppError('UNAUTHORIZED')
+  if (isTokenSecret(token)) return authenticateToken(c.var.ctx, token, c.var.address)
   return authenticate(c.var.ctx, token, c.var.address)
 }
 
@@ -219,7 +238,7 @@ export const origin = (c: HonoContext<AppEnv>): Origin => ({
 })
 
 /** The caller of a route that is not public. */
-export function caller(c: { var: AppEnv['Variables'] }): Identity {
+export function caller(c: { var: AppEnv['Variables'] }): Caller {
   if (!c.var.identity) throw new AppError('UNAUTHORIZED')
   return c.var.identity
 }

@@ -14,7 +14,11 @@ export function createTokenBucket(most: number, everyMs: number, clock: Clock = 
     left -= 1
     return 0
   }
-  return { takeOrWait, take: (): boolean => takeOrWait() === 0 }
+  return {
+    takeOrWait,
+    left: (): number => Math.floor(left),
+    take: (): boolean => takeOrWait() === 0,
+  }
 }
 
 /** A bucket for each key; of so many, the least recently used is forgotten, and full when it is back. */

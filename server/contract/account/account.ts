@@ -24,6 +24,8 @@ export const AccountEventKind = z.enum([
   'factors-reset',
   'provider-linked',
   'provider-unlinked',
+  'token-made',
+  'token-revoked',
   'deletion-asked',
   'deletion-undone',
   'exported',

@@ -65,6 +65,13 @@ export const sentences = {
   CODE_INVALID: () =>
     'El código no es correcto o ya se usó. Comprueba la hora del teléfono y prueba con el siguiente.',
   SIGN_IN_TICKET_INVALID: () => 'El inicio de sesión ha caducado. Empieza de nuevo.',
+  API_TOKEN_SCOPE: () =>
+    'Este token no permite eso. Mira en tu cuenta qué puede hacer, o crea otro.',
+  API_TOKEN_ADDRESS: ({ address }: { address: string }) =>
+    `Este token no se puede usar desde ${address}. Añade esa dirección en otro token, o quita el límite.`,
+  API_TOKEN_NOT_FOUND: () => 'Ese token no existe o ya se revocó.',
+  TOO_MANY_API_TOKENS: ({ max }: { max: number }) =>
+    `Una cuenta admite ${plural(max, 'token', 'tokens')}. Revoca uno antes de crear otro.`,
   LAST_WAY_IN: () => 'Es la única forma de entrar en tu cuenta. Añade otra antes de quitar esta.',
   LAST_FACTOR: () =>
     'Quien administra esta instalación necesita un segundo factor. Añade otro antes de quitar este.',

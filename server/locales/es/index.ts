@@ -3,6 +3,7 @@ import { auth } from './accounts/auth'
 import { leaving } from './accounts/leaving'
 import { setup } from './accounts/setup'
 import { sharing } from './accounts/sharing'
+import { tokens } from './accounts/tokens'
 import { users } from './accounts/users'
 import { alerts } from './admin/alerts'
 import { enrolment } from './admin/enrolment'
@@ -115,6 +116,7 @@ export const es = {
   statusPages,
   systemLogs,
   testChain,
+  tokens,
   users,
   validation,
   verifyServer,

@@ -27,6 +27,9 @@ export const validation = {
   itemName: 'Escribe el nombre del objeto en el juego (ej: diamond)',
   mobName: 'Escribe el nombre de la criatura en el juego (ej: creeper)',
   reactions: 'Elige al menos una reacción, cada una una sola vez',
+  verbs: 'Elige al menos una cosa que el token pueda hacer',
+  createNeedsGroup:
+    'Crear bots necesita un token de todos tus bots o de grupos: un bot nuevo no está en ninguna lista',
   userIds: 'Selecciona al menos un usuario',
   premiumUsername: 'Escribe el correo de la cuenta de Microsoft o su nombre de jugador',
   prefix: `El prefijo lleva de 1 a ${limits.prefix.max} caracteres`,

@@ -1,3 +1,4 @@
+import { type TokenForm, type TokenMade, TokenVerb } from '#contract/account/tokens'
 import type { Backup } from '#contract/admin/backups'
 import type { AtlasAnswer } from '#contract/atlas'
 import type { Bot, BotFormInput, BulkProgress } from '#contract/bots/bots'
@@ -42,6 +43,12 @@ export type AccessWorld = Awaited<ReturnType<typeof createAccessFixture>>
  * An installation whose user `owner` has something of everything: a bot that runs and one that does
  * not, a line of its console, a world in the atlas, an invoice, a bulk job.
  */
+/** What a token of everything is made of. */
+export const everything: Omit<TokenForm, 'name'> = {
+  ...{ bots: { of: 'all' }, verbs: TokenVerb.options },
+  ...{ expiresAt: null, addresses: [], perMinute: 600 },
+}
+
 export async function createAccessFixture(overrides: Partial<Config> = {}) {
   const ctx = createTestContext({ bus: silentBus, ...overrides })
   // Without a port to try, no practice server is ever started.
@@ -82,6 +89,9 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
   const { channel } = await makeChannel(owner, hidden)
   // Whoever looks first makes the installation's keys for browsers.
   await call('GET', '/notifications/channels')
+  const apiToken = (
+    await call<TokenMade>('POST', '/account/tokens', { ...everything, name: 'Panel' })
+  ).body.token
   const { backup } = (await admin.call<{ backup: Backup }>('POST', '/admin/backups', {})).body
   const machine = await enrolMachine(ctx, admin)
   const { invitation } = await inviteMachine(admin, 'Este')
@@ -98,7 +108,7 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
 
   return {
     ...{ ctx, host, people, owner, admin, bot, spare, share, invoice, jobId, backup, alertId },
-    ...{ machine, invitation, rule, channel, page, adminPage },
+    ...{ machine, invitation, rule, channel, page, adminPage, apiToken },
     worldId: world.id,
     questionId: question.questionId,
     /** What the owner's things say: nobody else may read any of it. */
@@ -108,6 +118,7 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
       ...[rule.id, secretRule],
       ...[channel.id, channel.name, hidden.token],
       ...[world.id, question.questionId, invoice.id, invoice.address, jobId, share.id, share.email],
+      apiToken.id,
     ],
     /** What comes of a call in which the host may have a part. */
     async settled<T>(call: Promise<T>): Promise<T> {

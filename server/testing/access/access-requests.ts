@@ -6,7 +6,7 @@ import { enrolForm, machineKeys, program } from '../samples/machines'
 import { ruleForm } from '../samples/notifications'
 import { testPassword } from '../samples/people'
 import type { ListedRoute } from '../web/routes'
-import { type AccessWorld, chest } from './access-fixture'
+import { type AccessWorld, chest, everything } from './access-fixture'
 import { incidentForm } from './access-pages'
 
 type OfWorld<T> = (world: AccessWorld) => T
@@ -17,6 +17,7 @@ const picture = itemDatabase('es').value.diamond?.imageUrl.split('/').slice(-2).
 const parameters: Record<string, OfWorld<string>> = {
   '/bots/{id}': ({ bot }) => bot.id,
   '/bot/{id}': ({ bot }) => bot.id,
+  '/tokens/{id}': ({ apiToken }) => apiToken.id,
   '/shares/{id}': ({ share }) => share.id,
   '/rules/{id}': ({ rule }) => rule.id,
   '/bulk/{jobId}': ({ jobId }) => jobId,
@@ -79,6 +80,7 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /auth/password/link': () => ({ token: 'x' }),
   'POST /auth/forgot': ({ owner }) => ({ email: owner.user.email }),
   'POST /auth/verify': () => ({ token: 'x' }),
+  'POST /account/tokens': () => ({ ...everything, name: 'Otro' }),
   'POST /account/email': () => ({ email: 'otro.correo@ejemplo.com' }),
   'POST /account/leaving': ({ owner }) => ({ confirm: owner.user.username }),
   'PUT /account': () => ({ timeZone: 'America/Bogota' }),

@@ -75,6 +75,7 @@ const naming: Record<string, number> = {
   'POST /ai/chat': 200,
   // Their own, which none of them has.
   'DELETE /account/factors/totp': 404,
+  'GET /token': 404,
 }
 
 /** What those who may call are refused all the same: for what is there, not for who they are. */
@@ -119,6 +120,8 @@ const otherwise: Record<string, ErrorCode> = {
   // Nobody listens there.
   'POST /notifications/channels/{id}/test': 'CHANNEL_FAILED',
   'POST /admin/telegram/test': 'TELEGRAM_NOT_CONFIGURED',
+  // It is for tokens to ask about themselves.
+  'GET /token': 'API_TOKEN_NOT_FOUND',
   'POST /practice/start': 'PRACTICE_FAILED',
   'POST /admin/backups/upload': 'BACKUP_UNREADABLE',
   'POST /admin/backups/second/test': 'NO_SECOND_PLACE',

@@ -54,6 +54,16 @@ const events: Record<AccountEventKind, EventWords> = {
     happened: 'Esta dirección queda confirmada como la de tu cuenta.',
     otherwise: 'administrator',
   },
+  'token-made': {
+    subject: 'Un token de API nuevo en tu cuenta',
+    happened: 'Se ha creado un token con el que un programa puede usar tus bots.',
+    otherwise: 'password',
+  },
+  'token-revoked': {
+    subject: 'Un token de API de tu cuenta se ha revocado',
+    happened: 'Un token de tu cuenta ya no vale: los programas que lo usaban no entran.',
+    otherwise: 'password',
+  },
   'totp-on': {
     subject: 'Tu cuenta pide ahora códigos de una aplicación',
     happened: 'Se ha activado una aplicación de códigos como segundo factor de tu cuenta.',

@@ -10,6 +10,8 @@ export const eventWords: Readonly<Record<AccountEventKind, string>> = {
   'password-removed': 'Contraseña quitada',
   'email-changed': 'Correo cambiado',
   'email-verified': 'Correo confirmado',
+  'token-made': 'Token de API creado',
+  'token-revoked': 'Token de API revocado',
   'totp-on': 'Aplicación de códigos activada',
   'totp-off': 'Aplicación de códigos quitada',
   'codes-made': 'Códigos de recuperación nuevos',
