@@ -45,6 +45,9 @@ export function retentions(ctx: Kept): Retention[] {
       '(id IS NULL OR ended_at IS NOT NULL)',
     ),
     rows('questions', 'asked_at', inboxLimits.days * dayMs),
+    rows('notifications', 'at', notificationDays * dayMs),
+    // What lasts stays until it ends, or its bot is gone.
+    rows('notification_rule_states', lastOfState, notificationDays * dayMs, noLonger),
     rows('alerts', 'ended_at', alertLimits.days * dayMs),
     rows('danger_minutes', 'at', 2 * dayMs),
     rows('atlas_deaths', 'at', atlasLimits.deathDays * dayMs),
@@ -60,6 +63,11 @@ export function retentions(ctx: Kept): Retention[] {
     },
   ]
 }
+
+/** As long as what they say of bots may still help. */
+const notificationDays = 90
+const lastOfState = 'max(coalesce(told_at, 0), coalesce(muted_until, 0))'
+const noLonger = '(since IS NULL OR (length(bot_id) = 36 AND bot_id NOT IN (SELECT id FROM bots)))'
 
 const deletedAtOnce = 500
 

@@ -27,7 +27,7 @@ type Needs = Parameters<typeof createEngine>[0] & Pick<Context, 'botStats' | 'at
 export function createNotifications(ctx: Needs, ticker: Ticker): Notifications {
   const parts = new DisposableStack()
   const engine = parts.use(createEngine(ctx, ticker))
-  followBots(ctx, engine)
+  const bots = followBots(ctx, engine)
   followHosts(ctx, engine)
   const account = createAccountSource(ctx, engine)
   const stock = createStockSource(ctx, engine)
@@ -52,6 +52,7 @@ export function createNotifications(ctx: Needs, ticker: Ticker): Notifications {
     },
     changed(userId) {
       engine.changed(userId)
+      bots.rulesChanged()
       if (engine.rules.of(userId, 'stock').length > 0) stock.note(userId)
     },
     [Symbol.dispose]: () => parts.dispose(),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { lasts } from '#contract/notifications/triggers'
 import { bots, users } from '#db/schema'
 import type { BotRow } from '../../bots/bot-rows'
@@ -27,15 +27,20 @@ export function createApply({ db, clock }: Pick<Context, 'db' | 'clock'>, parts:
   /** Who was told something since it was asked last. */
   let told = new Set<string>()
 
-  function isThere(userId: string): boolean {
-    const { status } = users
-    return db.select({ status }).from(users).where(eq(users.id, userId)).get()?.status === 'active'
-  }
+  const { id, userId, group, name } = bots
+  const findBot = db
+    .select({ id, userId, group, name })
+    .from(bots)
+    .where(eq(id, sql.placeholder('id')))
+    .prepare()
+  const findStatus = db
+    .select({ status: users.status })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare()
 
-  function botOf(botId: string): NamedBot | undefined {
-    const { id, userId, group, name } = bots
-    return db.select({ id, userId, group, name }).from(bots).where(eq(bots.id, botId)).get()
-  }
+  const isThere = (userId: string) => findStatus.get({ id: userId })?.status === 'active'
+  const botOf = (botId: string): NamedBot | undefined => findBot.get({ id: botId })
 
   /** Why nobody is told now, and until when; null: they are. Of what was told its end is told as well. */
   function hindranceOf(rule: RuleRow, key: StateKey, state: RuleState, isEnd: boolean): Hindrance {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { bots, notificationRules } from '#db/schema'
 import { isInScope } from '../../bots/rule-triggers'
 import type { Context } from '../../context'
@@ -9,7 +9,7 @@ import { over, type RuleState, type RuleStates, type StateKey } from './rule-sta
 type Parts = { states: RuleStates; tellBegun: Apply['tellBegun'] }
 
 /** Told in one transaction: others have their turn before the next ones. */
-const atOnce = 200
+const atOnce = 100
 
 /** Tells of bots that have been out of their worlds for as long as their rules wait. */
 export function createDues(
@@ -17,11 +17,14 @@ export function createDues(
   { states, tellBegun }: Parts,
 ) {
   const { db, clock } = ctx
+  const id = sql.placeholder('id')
+  const findRule = db.select().from(notificationRules).where(eq(notificationRules.id, id)).prepare()
+  const findBot = db.select().from(bots).where(eq(bots.id, id)).prepare()
 
   function tell({ ruleId, botId, ...state }: StateKey & RuleState) {
     const key = { ruleId, botId }
-    const rule = db.select().from(notificationRules).where(eq(notificationRules.id, ruleId)).get()
-    const bot = db.select().from(bots).where(eq(bots.id, botId)).get()
+    const rule = findRule.get({ id: ruleId })
+    const bot = findBot.get({ id: botId })
     const { status } = ctx.fleet.stateOf(botId)
     const isAway = status === 'connecting' || (status === 'stopped' && bot?.desired === 'stopped')
     if (!rule?.enabled || !bot || !isAway || !isInScope(rule.scope, bot)) {
@@ -33,11 +36,7 @@ export function createDues(
   }
 
   return {
-    /** In its caller's transaction; whether there may be more. */
-    tellSome(): boolean {
-      const due = states.due(clock.now(), atOnce)
-      due.forEach(tell)
-      return due.length === atOnce
-    },
+    /** In its caller's transaction. */
+    tellSome: (): void => states.due(clock.now(), atOnce).forEach(tell),
   }
 }

@@ -10,6 +10,7 @@ import { createDues } from './dues'
 import { createOutbox } from './outbox'
 import { createRuleIndex, type RuleIndex } from './rule-index'
 import { createRuleStates, type RuleStates } from './rule-states'
+import { createWaiting } from './waiting'
 
 /** What becomes of what happens: rules find it, and their owners are told. */
 export type Engine = Disposable & {
@@ -23,17 +24,12 @@ export type Engine = Disposable & {
   store(happened: readonly Occurrence[], also?: (tx: DatabaseOrTransaction) => void): void
   /** Stores what has happened and what follows from it. */
   flush(): void
-  /** Tells what has lasted long enough. */
-  lookAtDue(): void
   /** Is called whenever something is written down that is to be sent. */
   onTold(listen: () => void): void
   /** The user's rules, channels or history are others now. */
   changed(userId: string): void
 }
 
-const storeMs = 1_000
-/** Beyond it what happens is lost; thousands in a second are stored in one go. */
-const mostWaiting = 50_000
 /** After a start, hosts need as long until we know which of their bots are back. */
 const settleMs = minuteMs
 /** The clock may be set: no appointment is farther away. */
@@ -50,33 +46,15 @@ export function createEngine(ctx: Needs, ticker: Ticker): Engine {
   const { db, clock } = ctx
   const rules = createRuleIndex(ctx)
   const states = createRuleStates(db.$client)
-  const apply = createApply(ctx, { index: rules, states, outbox: createOutbox(db) })
+  const outbox = createOutbox(db)
+  const apply = createApply(ctx, { index: rules, states, outbox })
   const dues = createDues(ctx, { states, tellBegun: apply.tellBegun })
-  const pushes = new Map<string, ReturnType<typeof throttle>>()
+  const waiting = createWaiting(store, ticker)
   const listeners: (() => void)[] = []
-  let waiting: Occurrence[] = []
-  let areKept = false
-  let lost = 0
-  let cancelStore: (() => void) | null = null
+  const pushes = new Map<string, ReturnType<typeof throttle>>()
   let cancelDue = () => {}
   let settledAt = Number.POSITIVE_INFINITY
   let isClosed = false
-
-  function flush() {
-    cancelStore?.()
-    cancelStore = null
-    const happened = waiting
-    if (happened.length === 0) return
-    waiting = []
-    areKept = false
-    if (lost > 0) log.warning('notifications.dropped', { lost })
-    lost = 0
-    try {
-      store(happened)
-    } catch (error) {
-      log.error('notifications.notStored', { error, lost: happened.length })
-    }
-  }
 
   function store(happened: readonly Occurrence[], also?: (tx: DatabaseOrTransaction) => void) {
     transact(db, (tx) => {
@@ -96,10 +74,10 @@ export function createEngine(ctx: Needs, ticker: Ticker): Engine {
 
   function push(userId: string) {
     if (isClosed) return
-    const known = pushes.get(userId)
-    if (known) return known.take()
     if (pushes.size >= mostPushes) forgetPushes()
-    const one = throttle(pushMs, () => ctx.realtime.toUser(userId, 'notificationsUpdate', {}))
+    const known = pushes.get(userId)
+    const one =
+      known ?? throttle(pushMs, () => ctx.realtime.toUser(userId, 'notificationsUpdate', {}))
     pushes.set(userId, one)
     one.take()
   }
@@ -109,12 +87,13 @@ export function createEngine(ctx: Needs, ticker: Ticker): Engine {
     pushes.clear()
   }
 
-  function lookAtDue() {
+  /** Some of what is due: others have their turn before the rest. */
+  function tellDue() {
     try {
-      while (transact(db, dues.tellSome)) told()
+      transact(db, dues.tellSome)
       told()
     } catch (error) {
-      log.error('notifications.notStored', { error, lost: 0 })
+      log.error('notifications.notStored', { error })
     }
   }
 
@@ -123,47 +102,35 @@ export function createEngine(ctx: Needs, ticker: Ticker): Engine {
     cancelDue()
     const next = states.nextDue()
     if (isClosed || next === null || settledAt === Number.POSITIVE_INFINITY) return
-    const unsettledMs = settledAt - ticker.now()
-    const inMs = Math.max(next - clock.now(), unsettledMs, 0)
+    const inMs = Math.max(next - clock.now(), settledAt - ticker.now(), 0)
     cancelDue = ticker.after(Math.min(inMs, farthestMs), () => {
-      if (states.nextDue() !== null && ticker.now() >= settledAt) lookAtDue()
+      if (ticker.now() >= settledAt) tellDue()
       awaitDue()
     })
   }
 
-  /** What hosts keep is stored together with how far we have heard them. */
-  function storeLater() {
-    cancelStore ??= ticker.after(storeMs, () => {
-      cancelStore = null
-      if (!areKept) flush()
-    })
-  }
-
-  ctx.hostLinks.stores(flush)
+  ctx.hostLinks.stores(waiting.flushKept)
   return {
-    ...{ rules, states, store, flush, lookAtDue },
+    ...{ rules, states, store, flush: waiting.flush },
     onTold: (listen) => void listeners.push(listen),
     begin() {
       settledAt = ticker.now() + settleMs
       awaitDue()
     },
     tell(occurrence, isKept = false) {
-      if (isClosed) return
-      if (waiting.length >= mostWaiting) lost += 1
-      else waiting.push(occurrence)
-      areKept ||= isKept
-      storeLater()
+      if (!isClosed) waiting.add(occurrence, isKept)
     },
     changed(userId) {
       rules.forget(userId)
+      outbox.forget(userId)
       push(userId)
       awaitDue()
     },
     [Symbol.dispose]() {
-      flush()
+      waiting.flush()
+      waiting[Symbol.dispose]()
       isClosed = true
       cancelDue()
-      cancelStore?.()
       forgetPushes()
     },
   }

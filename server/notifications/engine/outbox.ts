@@ -2,7 +2,7 @@ import type SQLite from 'better-sqlite3'
 import type { SuppressedBy } from '#contract/notifications/history'
 import type { Database } from '#db/client'
 import { newId } from '../../lib/ids'
-import { dayMs } from '../../lib/time'
+import { dayMs, minuteMs } from '../../lib/time'
 import type { Said } from '../message'
 import { preferencesOf } from '../rules/preferences'
 import { quietUntil } from '../rules/quiet-hours'
@@ -44,6 +44,19 @@ export function createOutbox(db: Database) {
       ORDER BY id DESC LIMIT 1 OFFSET ${keptPerUser})`)
   const written = new Map<string, number>()
 
+  /** Quiet hours begin and end on the minute: until it is over, a user's stay what they are. */
+  const quiet = { minute: 0, until: new Map<string, number | null>() }
+
+  function heldUntil(userId: string, now: number): number | null {
+    const minute = Math.floor(now / minuteMs)
+    if (minute !== quiet.minute) Object.assign(quiet, { minute, until: new Map() })
+    const known = quiet.until.get(userId)
+    if (known !== undefined) return known
+    const until = quietUntil(preferencesOf(db, userId), now)
+    quiet.until.set(userId, until)
+    return until
+  }
+
   function trimSometimes(userId: string) {
     const count = (written.get(userId) ?? 0) + 1
     written.set(userId, count % trimEvery)
@@ -57,6 +70,8 @@ export function createOutbox(db: Database) {
       const open = new Set(channels.all(userId).map(({ id }) => id))
       return channelIds.filter((id) => open.has(id))
     },
+    /** The user's quiet hours may be others now. */
+    forget: (userId: string): void => void quiet.until.delete(userId),
     /** Returns its id. What is suppressed is written down and sent to nobody. */
     put(
       { rule, bot, said, at, isEnd, suppressed }: Found,
@@ -71,7 +86,7 @@ export function createOutbox(db: Database) {
         ...{ title: JSON.stringify(said.title), body: JSON.stringify(said.body) },
         ...{ urgent: urgent ? 1 : 0, isEnd: isEnd ? 1 : 0 },
       })
-      const held = urgent || suppressed ? null : quietUntil(preferencesOf(db, userId), now)
+      const held = urgent || suppressed ? null : heldUntil(userId, now)
       const nextAttemptAt = held ?? now
       const state = held === null ? 'waiting' : 'held'
       const times = { now, nextAttemptAt, expiresAt: nextAttemptAt + worthMs }

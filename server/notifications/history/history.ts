@@ -5,7 +5,7 @@ import type { Context } from '../../context'
 import { toIso } from '../../lib/time'
 import { render } from '../../locales/text'
 
-type Needs = Pick<Context, 'db' | 'config' | 'notifications'>
+type Needs = Pick<Context, 'db' | 'config'>
 type Page = { notifications: NotificationRecord[]; hasMore: boolean }
 
 /** What a user's rules have found, newest first, what was sent where, and why something was not. */
@@ -14,7 +14,6 @@ export function historyOf(
   userId: string,
   { ruleId, botId, before, limit }: HistoryQuery,
 ): Page {
-  ctx.notifications.flush()
   const { db, config } = ctx
   const wanted = and(
     eq(notifications.userId, userId),

@@ -23,7 +23,7 @@ function standingOf({ row, now, fault }: BotChange): Standing | null {
 export function followBots(
   ctx: Pick<Context, 'clock' | 'fleet' | 'hostLinks'>,
   engine: Engine,
-): void {
+): { rulesChanged(): void } {
   /** Of bots that rules are of, what was told last. */
   const known = new Map<string, Standing>()
 
@@ -67,4 +67,7 @@ export function followBots(
       engine.tell({ kind, userId: row.userId, botId: row.id, state: 'ended', said, at })
     }
   }
+
+  // Whoever is told again what is known makes nothing of it.
+  return { rulesChanged: () => known.clear() }
 }
