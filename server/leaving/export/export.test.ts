@@ -7,6 +7,7 @@ import { minuteMs } from '../../lib/time'
 import { createTestContext, type TestContext } from '../../testing/context'
 import { attachHost } from '../../testing/fakes/attach-host'
 import { analyticsLike } from '../../testing/samples/analytics'
+import { addChannelRow, ruleForm } from '../../testing/samples/notifications'
 import { createPaymentsContext, requestInvoice } from '../../testing/samples/payments'
 import { appOf, type Person, registerUser } from '../../testing/samples/people'
 import { givePoints, subscribe } from '../../testing/samples/plans'
@@ -46,6 +47,8 @@ function fillConsole(ctx: TestContext, botId: string, lines: number) {
   ctx.logs.flush(botId)
 }
 
+const secretConfig = 'la dirección secreta de un canal'
+
 /** The same account with something of everything; what of it nobody is to read. */
 async function withEverything(ctx: TestContext) {
   const host = await attachHost(ctx)
@@ -56,6 +59,9 @@ async function withEverything(ctx: TestContext) {
   await ana.call('POST', `/bots/${bot.id}/start`)
   await host.settle()
   host.join(bot.id)
+  const channel = addChannelRow(ctx, ana.user.id, secretConfig)
+  const rule = ruleForm({ kind: 'died' }, { channelIds: [channel] })
+  await ana.call('POST', '/notifications/rules', rule)
   const observer = { botId: bot.id, target: '127.0.0.1:25565', dimension: 'overworld' as const }
   const position = { x: 1, y: 2, z: 3 }
   host.emit('container', { ...observer, position, kind: 'chest', items: [] })
@@ -64,10 +70,11 @@ async function withEverything(ctx: TestContext) {
   host.emit('botStats', { botId: bot.id, ...lived })
   await host.settle()
   ctx.botStats.flush()
+  ctx.notifications.flush()
   await ana.call('PUT', `/bots/${bot.id}/recording`, {})
   subscribe(ctx, ana)
   givePoints(ctx, ana, 1_000_000n)
-  return { ana, bot, secrets: ['clave del juego', 'clave del proxy', ana.token] }
+  return { ana, bot, secrets: [secretConfig, 'clave del juego', 'clave del proxy', ana.token] }
 }
 
 test('all that an account has is in it, readable, and none of its secrets', async () => {
@@ -84,6 +91,7 @@ test('all that an account has is in it, readable, and none of its secrets', asyn
       ...['LEEME.txt', 'cuenta.json', 'sesiones.json', 'actividad.json', 'compartido.json'],
       'pagina-de-estado.json',
       ...['suscripcion.json', 'pagos.json', 'puntos.json', 'bots.json', 'grabaciones.json'],
+      ...['reglas-de-avisos.json', 'avisos.json'],
       ...['consola.jsonl', 'conexiones.jsonl', 'estadisticas.json'].map((n) => `${folder}/${n}`),
       'atlas/127_0_0_1_25565-overworld-X.json',
     ].toSorted(),
@@ -110,6 +118,11 @@ test('all that an account has is in it, readable, and none of its secrets', asyn
   })
   expect(parsed.get('puntos.json')).toMatchObject([{ points: 100, reason: 'manual' }])
   expect(parsed.get('suscripcion.json')).toMatchObject({ terms: [{ worth: 9.99 }] })
+  expect(parsed.get('reglas-de-avisos.json')).toMatchObject({
+    rules: [{ trigger: { kind: 'died' } }],
+    channels: [{ kind: 'webhook', hint: 'ejemplo.com' }],
+  })
+  expect(parsed.get('avisos.json')).toMatchObject([{ title: expect.stringMatching(/ ha muerto$/) }])
   expect(parsed.get('grabaciones.json')).toMatchObject([{ botId: bot.id, state: 'waiting' }])
   expect(
     [...parsed].find(([name]) => name.endsWith('X.json') || /^127/.test(name))?.[1],

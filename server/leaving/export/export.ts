@@ -9,6 +9,7 @@ import { type ArchiveFile, archiveOf } from './archive'
 import { atlasFiles } from './atlas-files'
 import { botFiles } from './bot-files'
 import { moneyFiles } from './money-files'
+import { notificationFiles } from './notification-files'
 
 /** Whose data are on their way, by installation. */
 const exporting = new WeakMap<Context, Set<string>>()
@@ -40,6 +41,7 @@ async function* filesOf(ctx: Context, user: UserRow): AsyncGenerator<ArchiveFile
   yield { name: archive.names.readme, text: [archive.readme(user.username, ctx.clock.now())] }
   yield* accountFiles(ctx, user)
   yield* moneyFiles(ctx, user)
+  yield* notificationFiles(ctx, user)
   yield* botFiles(ctx, user)
   yield* atlasFiles(ctx, user)
 }

@@ -176,6 +176,31 @@ test('who is suspended is told nothing', async () => {
   expect(await whysOf(world)).toEqual([])
 })
 
+test('one that is made while a bot is out counts from the next look at it', async () => {
+  await using world = await withRules()
+  const { addRule, startNew, fall, pass } = world
+  await addRule({ kind: 'disconnected', minutes: 60 })
+  const { id } = await startNew()
+  await fall(id)
+  await pass(minuteMs)
+  await addRule({ kind: 'disconnected', minutes: 5 })
+  await fall(id)
+  await pass(5 * minuteMs)
+  expect(await whysOf(world)).toEqual([null])
+})
+
+test('while the disk takes nothing what happens waits, and is told once it does', async () => {
+  await using world = await withRules()
+  const { ctx, addRule, startNew, history, ticker } = world
+  await addRule({ kind: 'died' })
+  const { id } = await startNew()
+  ctx.db.$client.pragma('query_only = ON')
+  for (let deaths = 0; deaths < 3; deaths++) await die(world, id)
+  ctx.db.$client.pragma('query_only = OFF')
+  await ticker.run(ticker.now() + 2_000)
+  expect(await history()).toHaveLength(3)
+})
+
 test('a rule that looks for something else, or for nothing, forgets what lasted', async () => {
   await using world = await withRules()
   const { addRule, startNew, person, pass, fall, comeBack, history } = world

@@ -20,9 +20,13 @@ export const ruleForm = (trigger: Trigger, fields: Partial<RuleForm> = {}): Rule
 })
 
 /** A channel of a user that takes messages, and that nothing is sent by. */
-export function addChannelRow({ db, clock }: TestContext, userId: string): string {
+export function addChannelRow(
+  { db, clock }: TestContext,
+  userId: string,
+  sealedConfig = 'x',
+): string {
   const id = newId()
-  const config = { sealedConfig: 'x', hint: 'ejemplo.com' }
+  const config = { sealedConfig, hint: 'ejemplo.com' }
   db.insert(notificationChannels)
     .values({ id, userId, kind: 'webhook', name: 'Aviso', ...config, createdAt: clock.now() })
     .run()

@@ -14,6 +14,8 @@ const names = {
   subscription: 'suscripcion.json',
   payments: 'pagos.json',
   points: 'puntos.json',
+  rules: 'reglas-de-avisos.json',
+  notifications: 'avisos.json',
   bots: 'bots.json',
   recordings: 'grabaciones.json',
   /** In the folder of each bot. */
@@ -36,6 +38,8 @@ ${names.statusPage}: tu página de estado y sus incidencias; null si no tienes
 ${names.subscription}: tu plan y los periodos que has pagado
 ${names.payments}: tus pagos, con sus transferencias
 ${names.points}: tus puntos y de dónde vienen
+${names.rules}: de qué quieres que se te avise, por dónde y a qué horas
+${names.notifications}: de qué se te ha avisado
 ${names.bots}: tus bots y su configuración
 ${names.recordings}: qué sesiones de tus bots están grabadas
 bots/…/${names.console}: la consola de cada bot
