@@ -12,7 +12,7 @@ export type RuleState = {
 /** Of which rule, and which bot of it; else an alert's rule, or ''. */
 export type StateKey = { ruleId: string; botId: string }
 
-export const noState: RuleState = {
+const noState: RuleState = {
   ...{ since: null, dueAt: null, notificationId: null, toldAt: null, mutedUntil: null },
 }
 

@@ -110,7 +110,10 @@ const ofAccount = { botId: null, state: 'once' } as const
 const toSignIn = (event: typeof accountEvents.$inferSelect): Occurrence => ({
   ...{ ...ofAccount, kind: 'sign-in', userId: event.userId, at: event.at },
   said: {
-    title: text('notifications.account.signIn', event.address),
+    title:
+      event.kind === 'sign-in'
+        ? text('notifications.account.signIn', event.address)
+        : text('notifications.account.sessionMoved', event.address),
     body: text('notifications.account.signInBody', event.agent),
   },
 })

@@ -149,3 +149,27 @@ const questionLike = (fields: Partial<AskedQuestion>): AskedQuestion => ({
   },
   ...fields,
 })
+
+test('Microsoft’s code is told once, also to the next process, and is in no message', async () => {
+  await using world = await withRules()
+  const { addRule, startNew, host, history, ctx } = world
+  await addRule({ kind: 'question' })
+  const { id: botId } = await startNew()
+  const expiresAt = new Date(ctx.clock.now() + 15 * minuteMs).toISOString()
+  const ask = (code: string) =>
+    host.emit('authCode', {
+      botId,
+      authCode: { code, url: 'https://microsoft.example', expiresAt },
+    })
+  ask('SECRETO1')
+  ask('SECRETO1')
+  host.emit('authCode', { botId, authCode: null })
+  ask('SECRETO1')
+  expect(await history()).toHaveLength(1)
+  ask('SECRETO2')
+  const told = await history()
+  expect(told.map(({ title }) => title)).toEqual(
+    Array(2).fill('Minero necesita que inicies sesión en Microsoft'),
+  )
+  expect(JSON.stringify(told)).not.toContain('SECRETO')
+})

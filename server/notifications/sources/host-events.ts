@@ -12,6 +12,7 @@ import type { Occurrence } from '../message'
 import { bounded, boundedText } from './bounded'
 import { serverOf } from './fall-words'
 import { gameTelling } from './game-words'
+import { createCodeSource } from './microsoft-codes'
 import { createVersionWatch } from './server-version'
 
 /** What is told of a bot; null: nothing. */
@@ -28,6 +29,7 @@ export function followHosts(
   engine: Engine,
 ): void {
   const { rules } = engine
+  const codes = createCodeSource({ db, clock }, engine)
   const lookAtVersion = createVersionWatch({ db })
   const find = (botId: string) => db.select().from(bots).where(eq(bots.id, botId)).get()
 
@@ -80,6 +82,7 @@ export function followHosts(
         rules.of(bot.userId, 'server-version').length > 0 ? lookAtVersion(bot, connection) : null,
       ),
     )
+    link.on('authCode', ({ botId, authCode }) => authCode && codes.tell(botId, authCode.code))
     link.on('died', (event) => tellOf('died', event, (bot) => deathWords(bot, event)))
     link.on('triggered', (event) => {
       tell(event.botId, event.at, (bot) => gameTelling(rules, bot, event))

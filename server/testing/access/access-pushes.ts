@@ -2,6 +2,7 @@ import { holdBots } from '../../bots/held/held'
 import type { LanguageModel } from '../fakes/language-model'
 import { analyticsLike, mapLike, serverViewLike, vitalsLike } from '../samples/analytics'
 import { lineOf } from '../samples/log-lines'
+import { ruleForm } from '../samples/notifications'
 import { pay } from '../samples/payments'
 import { caller, testPassword } from '../samples/people'
 import { until } from '../until'
@@ -40,6 +41,8 @@ export async function liveThrough(
   await owner.call('PUT', `/notifications/channels/${world.channel.id}`, { name: 'Otro nombre' })
 
   const asOwner = (path: string, body: object) => settled(owner.call('POST', path, body))
+  await asOwner('/notifications/rules', ruleForm({ kind: 'died' }))
+  await until('word of the rule', () => heard()?.includes('notificationsUpdate'))
   await asOwner(`/bots/${botId}/stop`, {})
   await asOwner('/bots/bulk/delete', { botIds: [spare.id] })
   const bots = [{ name: 'Uno de varios', username: 'uno_de_varios' }]

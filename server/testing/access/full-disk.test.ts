@@ -59,6 +59,8 @@ const storesNothing = [
   ...['POST /bots/{id}/proxy/check', 'POST /bots/server-check', 'POST /bots/{id}/chat'],
   ...['POST /bot/{id}/console/command', 'POST /bot/{id}/console/logs/test'],
   ...['POST /bots/{id}/inventory/{action}', 'POST /bots/{id}/craft/{recipe}', 'POST /ai/chat'],
+  // It is no message's button.
+  'POST /notifications/actions',
   'POST /admin/debug/force-metrics-broadcast',
   // No mail server is set, nor a bot on Telegram.
   ...['POST /admin/mail/test', 'POST /admin/telegram/test'],

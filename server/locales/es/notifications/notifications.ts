@@ -43,6 +43,9 @@ export const notifications = {
     question: (bot: string) => `${bot} necesita tu respuesta`,
     questionBody: (server: string, title: string, otherwise: string) =>
       `En ${server}: ${title}. Respóndela en la bandeja de entrada. ${otherwise}`,
+    microsoft: (bot: string) => `${bot} necesita que inicies sesión en Microsoft`,
+    microsoftBody:
+      'Abre el bot en Enjambre e introduce su código en la página de Microsoft. Vale unos minutos; después el bot pide otro.',
     version: (server: string, now: string) => `${server} tiene ahora la versión ${now}`,
     versionBody: (bot: string, before: string) =>
       `Antes tenía la ${before}. Lo ha visto ${bot}, que se adapta solo.`,
@@ -108,6 +111,10 @@ export const notifications = {
       address === null
         ? 'Alguien ha entrado en tu cuenta'
         : `Alguien ha entrado en tu cuenta desde ${address}`,
+    sessionMoved: (address: string | null) =>
+      address === null
+        ? 'Una sesión tuya se usa ahora desde otro sitio'
+        : `Una sesión tuya se usa ahora desde ${address}`,
     signInBody: (agent: string | null) =>
       `Tu cuenta no se había usado desde ahí${agent === null ? '' : ` (${agent})`}. Si no has sido tú, cierra esa sesión en «Mi cuenta» y cambia la contraseña.`,
   },
