@@ -1,7 +1,12 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { limits } from '#contract/limits'
-import type { RuleForm, RulePatch, RuleScope } from '#contract/notifications/rules'
-import { isGameTrigger, isOfBots } from '#contract/notifications/triggers'
+import {
+  hasScope,
+  type RuleForm,
+  type RulePatch,
+  type RuleScope,
+} from '#contract/notifications/rules'
+import { isGameTrigger } from '#contract/notifications/triggers'
 import { type DatabaseOrTransaction, transact } from '#db/client'
 import { bots, notificationChannels, notificationRuleStates, notificationRules } from '#db/schema'
 import type { UserRow } from '../../auth/users'
@@ -124,6 +129,6 @@ export function countBots(
   own: readonly Pick<BotRow, 'id' | 'group'>[],
   { trigger, scope }: Pick<RuleRow, 'trigger' | 'scope'>,
 ): number | null {
-  if (!isOfBots(trigger.kind)) return null
+  if (!hasScope({ trigger })) return null
   return own.filter((bot) => isInScope(scope, bot)).length
 }
