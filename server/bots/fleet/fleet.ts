@@ -27,6 +27,7 @@ import { createSeats } from './placement/seats'
 import { Reconciler } from './reconciler'
 import { createRestartLines } from './restart-lines'
 import { createSignIns } from './sign-ins'
+import { createSlices } from './slices'
 import { createFleetStore } from './store'
 import { type Audience, createTargets, type TargetSettings, type Targets } from './targets'
 
@@ -49,6 +50,8 @@ export type Fleet = AsyncDisposable &
     evict(botIds: string[], because: DisconnectReport): void
     /** The bot's row changed (name, prefix, autoReconnect): tell its live session. */
     refresh(botId: string): void
+    /** The same of many, some at a time. */
+    refreshAll(botIds: readonly string[]): void
     /** The bot's row is gone or about to go: end its session and forget it. */
     forget(botId: string): Promise<void>
     /** Throws TARGET_DENIED, TARGET_NOT_ALLOWED or PRACTICE_CLOSED; names are resolved and vetted by the host. */
@@ -197,6 +200,7 @@ export function createFleet(ctx: Needs, options: FleetOptions = {}): Fleet {
     reconcile: (botIds) => reconciler.reconcile(botIds),
     evict: (botIds, because) => reconciler.evict(botIds, because),
     refresh: (botId) => reconciler.refresh(botId),
+    refreshAll: createSlices((botId) => reconciler.refresh(botId)),
     forget: (botId) => reconciler.forget(botId),
     refuseTarget: targets.refuse,
     targetRules: targets.rules,

@@ -167,7 +167,7 @@ export class Reconciler {
 
   refresh(botId: string): void {
     const session = this.#sessions.get(botId)
-    if (session) this.#commands.refresh(session, botId)
+    if (session && !this.#closed) this.#commands.refresh(session, botId)
   }
 
   /** Ends the bot's session whatever its row says; settles when it has ended, or after a while. */

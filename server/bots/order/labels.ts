@@ -35,7 +35,7 @@ export function labelBots(ctx: Context, userId: string, form: LabelsForm): numbe
   })
   if (changed.length > 0) {
     // Which rules are of a bot may go by its group.
-    if (form.group !== undefined) for (const { id } of changed) ctx.fleet.refresh(id)
+    if (form.group !== undefined) ctx.fleet.refreshAll(changed.map(({ id }) => id))
     const at = toIso(updatedAt)
     const arranged = changed.map((bot) => ({ ...bot, updatedAt: at }))
     ctx.realtime.toUser(userId, 'botsArranged', { bots: arranged })

@@ -119,9 +119,9 @@ function applyChange(ctx: Needs, rows: readonly RuleRow[]) {
   if (looking.length === 0) return
   const running = and(eq(bots.userId, userId), eq(bots.desired, 'running'))
   const { id, group } = bots
-  for (const bot of ctx.db.select({ id, group }).from(bots).where(running).all()) {
-    if (looking.some(({ scope }) => isInScope(scope, bot))) ctx.fleet.refresh(bot.id)
-  }
+  const all = ctx.db.select({ id, group }).from(bots).where(running).all()
+  const concerned = all.filter((bot) => looking.some(({ scope }) => isInScope(scope, bot)))
+  ctx.fleet.refreshAll(concerned.map((bot) => bot.id))
 }
 
 /** How many of its owner's bots a rule is of now; null where it is not of bots. */

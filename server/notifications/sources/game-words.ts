@@ -15,13 +15,16 @@ const kinds: readonly Kind[] = [
   ...(['mentioned', 'chat', 'tool-worn', 'task-ended'] as const),
 ]
 
+const states: readonly Triggered['state'][] = ['begun', 'ended', 'once']
+
 const isLasting = (kind: Kind): kind is LastingKind => lasts(kind)
 
 /** What a worker has found of a rule; null where the bot's owner has no such rule. */
 export function gameTelling(rules: RuleIndex, bot: BotRow, triggered: Triggered): Telling | null {
   const { ruleId, state, at } = triggered
   const kind = kinds.find((kind) => rules.of(bot.userId, kind).some(({ id }) => id === ruleId))
-  if (!kind) return null
+  // Whatever a host of another machine says.
+  if (!kind || !states.includes(state)) return null
   const body = text('notifications.game.said', serverOf(bot), boundedText(triggered.said))
   const title = text(`notifications.game.begun.${kind}`, bot.name)
   const about = { kind, ruleIds: [ruleId] }

@@ -106,8 +106,8 @@ export function followHosts(
 }
 
 function deathWords(bot: BotRow, { dimension, position, message }: HostEvents['died']) {
-  const { x, y, z } = position
-  const place = { server: serverOf(bot), dimension: bounded(dimension), x, y, z }
+  const at = { x: Math.round(position.x), y: Math.round(position.y), z: Math.round(position.z) }
+  const place = { server: serverOf(bot), dimension: bounded(dimension), ...at }
   return {
     title: text('notifications.bot.died', bot.name),
     body: text('notifications.bot.diedBody', place, message && bounded(message)),
