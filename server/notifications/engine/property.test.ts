@@ -1,7 +1,9 @@
-import { expect, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { minuteMs } from '../../lib/time'
 import { createRandom } from '../../testing/random'
 import { withRules } from '../../testing/samples/notifications'
+
+setDefaultTimeout(600_000)
 
 test('whatever happens to bots: each fall that was told has one return, or lasts', async () => {
   await using world = await withRules()
@@ -48,7 +50,7 @@ test('whatever happens to bots: each fall that was told has one return, or lasts
     const isIn = ctx.fleet.stateOf(id).status === 'running'
     if (isIn) expect(lasts).toBe(false)
   }
-}, 120_000)
+})
 
 type History = Awaited<ReturnType<typeof withRules>>['history']
 

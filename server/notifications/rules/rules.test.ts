@@ -33,7 +33,9 @@ test('a rule is made, listed, changed and removed', async () => {
   expect(changed.body.rule).toEqual({ ...rule, scope } as Rule)
   // What has gone since stays named, and does not stand in the way of another change.
   await person.call('DELETE', `/bots/${bot.id}`)
-  const off = await person.call<{ rule: Rule }>('PUT', `${path}/${rule.id}`, { enabled: false })
+  const off = await person.call<{ rule: Rule }>('PUT', `${path}/${rule.id}`, {
+    ...{ scope, enabled: false },
+  })
   expect(off.body.rule).toMatchObject({ enabled: false, bots: 0 })
   const gone = await person.call('DELETE', `${path}/${rule.id}`)
   expect([gone.status, gone.body.message]).toEqual([200, 'Regla eliminada'])

@@ -58,7 +58,7 @@ export function changeRule(ctx: Needs, owner: Owner, id: string, patch: RulePatc
   const changed = transact(ctx.db, (tx) => {
     const before = ownRule(tx, owner.id, id)
     const { trigger, enabled } = { ...before, ...patch }
-    refuseForeign(tx, owner, { trigger, scope: patch.scope, channelIds: patch.channelIds })
+    refuseForeign(tx, owner, { ...patch, trigger }, before)
     const isAnother = !enabled || !Bun.deepEquals(trigger, before.trigger)
     if (isAnother) forgetLasting(tx, id)
     const next = { ...patch, updatedAt: ctx.clock.now() }
@@ -85,31 +85,29 @@ function forgetLasting(tx: DatabaseOrTransaction, ruleId: string) {
 
 type Named = Pick<RuleForm, 'trigger'> & Partial<Pick<RuleForm, 'scope' | 'channelIds'>>
 
-/** What a rule names anew must be its owner's; what has gone since stays named. */
+/** What a rule names anew must be its owner's; what has gone since it was named may stay. */
 function refuseForeign(
   tx: DatabaseOrTransaction,
   { id: userId, role }: Owner,
   { trigger, scope, channelIds = [] }: Named,
+  before?: Pick<RuleRow, 'scope' | 'channelIds'>,
 ) {
   if (trigger.kind === 'alert' && role !== 'admin') throw new AppError('ADMIN_ONLY')
-  if (scope?.of === 'bots') refuseForeignBots(tx, userId, scope)
-  const wanted = new Set(channelIds)
+  const wantedBots = newOf(botIdsOf(scope), botIdsOf(before?.scope))
+  const ownBots = and(eq(bots.userId, userId), inArray(bots.id, wantedBots))
+  const foundBots = tx.select({ id: bots.id }).from(bots).where(ownBots).all()
+  if (foundBots.length < wantedBots.length) throw new AppError('BOT_NOT_FOUND')
+  const wanted = newOf(channelIds, before?.channelIds)
   const { id } = notificationChannels
-  const own = and(eq(notificationChannels.userId, userId), inArray(id, [...wanted]))
+  const own = and(eq(notificationChannels.userId, userId), inArray(id, wanted))
   const found = tx.select({ id }).from(notificationChannels).where(own).all()
-  if (found.length < wanted.size) throw new AppError('CHANNEL_NOT_FOUND')
+  if (found.length < wanted.length) throw new AppError('CHANNEL_NOT_FOUND')
 }
 
-function refuseForeignBots(
-  tx: DatabaseOrTransaction,
-  userId: string,
-  { botIds }: Extract<RuleScope, { of: 'bots' }>,
-) {
-  const wanted = new Set(botIds)
-  const own = and(eq(bots.userId, userId), inArray(bots.id, [...wanted]))
-  const found = tx.select({ id: bots.id }).from(bots).where(own).all()
-  if (found.length < wanted.size) throw new AppError('BOT_NOT_FOUND')
-}
+const botIdsOf = (scope: RuleScope | undefined) => (scope?.of === 'bots' ? scope.botIds : [])
+
+const newOf = (named: readonly string[], before: readonly string[] = []) =>
+  [...new Set(named)].filter((id) => !before.includes(id))
 
 /** What these rules are of, or were: their workers are told what they look for from now on. */
 function applyChange(ctx: Needs, rows: readonly RuleRow[]) {

@@ -17,7 +17,7 @@ test('a bot that is out of its world for as long as the rule waits is told, and 
   expect(told).toMatchObject({
     ...{ ruleId: rule.id, kind: 'disconnected', botId: id, botName: 'Minero', isEnd: false },
     title: 'Minero lleva 5 min fuera',
-    body: 'Ya no está en mc.ejemplo.com. El servidor no responde. Lo sigue intentando solo.',
+    body: 'No está en mc.ejemplo.com. El servidor no responde. Lo sigue intentando solo.',
     suppressed: null,
     deliveries: [{ channelId: channel, channelKind: 'webhook', state: 'waiting', attempts: 0 }],
   })
@@ -57,7 +57,7 @@ test('one that gave up is told, and that its owner must start it', async () => {
   await settle()
   await pass(minuteMs)
   expect((await history()).map(({ body }) => body)).toEqual([
-    'Ya no está en mc.ejemplo.com. Te han baneado. No lo vuelve a intentar solo: inícialo cuando esté arreglado.',
+    'No está en mc.ejemplo.com. Te han baneado. No lo vuelve a intentar solo: inícialo cuando esté arreglado.',
   ])
   await pass(minuteMs)
   await start(bot)

