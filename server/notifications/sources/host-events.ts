@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { kickReasons, type TriggerKind } from '#contract/notifications/triggers'
 import { bots } from '#db/schema'
 import type { BotRow } from '../../bots/bot-rows'
@@ -31,7 +31,11 @@ export function followHosts(
   const { rules } = engine
   const codes = createCodeSource({ db, clock }, engine)
   const lookAtVersion = createVersionWatch({ db })
-  const find = (botId: string) => db.select().from(bots).where(eq(bots.id, botId)).get()
+  const findBot = db
+    .select()
+    .from(bots)
+    .where(eq(bots.id, sql.placeholder('botId')))
+    .prepare()
 
   /** Whoever says when it was may be a machine whose clock is wrong. */
   function near(saw: number): number {
@@ -40,7 +44,7 @@ export function followHosts(
   }
 
   function tell(botId: string, saw: number, of: (bot: BotRow) => Telling | null) {
-    const bot = find(botId)
+    const bot = findBot.get({ botId })
     const told = bot && of(bot)
     if (!told) return
     const { userId } = bot

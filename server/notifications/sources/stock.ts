@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { TriggerOf } from '#contract/notifications/triggers'
 import { bots } from '#db/schema'
-import { ownerOf } from '../../bots/bot-rows'
 import { isInScope } from '../../bots/rule-triggers'
 import type { Context } from '../../context'
 import { yieldToLoop } from '../../lib/slices'
@@ -36,10 +35,14 @@ export function createStockSource(
     FROM atlas_containers c
     WHERE c.rowid > @after AND c.world_id IN (SELECT id FROM atlas_worlds WHERE user_id = @userId)
     ORDER BY c.rowid LIMIT ${atOnce}`)
+  // Every bot tells of what it carries, some of them each second.
+  const owner = client.prepare<[string], { userId: string }>(
+    'SELECT user_id AS userId FROM bots WHERE id = ?',
+  )
   let changed = new Set<string>()
 
   function note(botId: string) {
-    const userId = ownerOf(ctx.db, botId)
+    const userId = owner.get(botId)?.userId
     if (userId && engine.rules.of(userId, 'stock').length > 0) changed.add(userId)
   }
 
