@@ -8,7 +8,7 @@ import { dayMs, minuteMs } from '../../lib/time'
 import { grantPlan } from '../../plans/grant'
 import { noBackups } from '../../testing/fakes/busy-machine'
 import { ruleForm, withRules } from '../../testing/samples/notifications'
-import { enablePayments, pay, requestInvoice } from '../../testing/samples/payments'
+import { enablePayments, overMonitoring, pay, requestInvoice } from '../../testing/samples/payments'
 import { makeAdmin } from '../../testing/samples/people'
 
 type World = Awaited<ReturnType<typeof withRules>>
@@ -64,6 +64,21 @@ test('a payment is told with what it gave, and a sign-in from elsewhere with its
       'Alguien ha entrado en tu cuenta desde 203.0.113.9',
     ])
   }
+})
+
+test('money that gives no plan is told as the points that it became', async () => {
+  await using world = await withRules()
+  const { ctx, person, addRule } = world
+  enablePayments(ctx)
+  await addRule({ kind: 'payment' })
+  const invoice = await requestInvoice(person)
+  pay(ctx, invoice, 5, ctx.clock.now() + overMonitoring + dayMs)
+  pay(ctx, invoice, 5, ctx.clock.now() + overMonitoring + dayMs)
+  const titles = await titlesOf(world)
+  expect(titles.every((title) => /^Ha llegado tu pago: \d+ puntos en tu cuenta$/.test(title))).toBe(
+    true,
+  )
+  expect(titles.length).toBeGreaterThan(0)
 })
 
 test('alerts of the panel are told to administrators by topic and badness, begin and end', async () => {

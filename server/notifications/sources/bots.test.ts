@@ -34,6 +34,18 @@ test('a bot that is out of its world for as long as the rule waits is told, and 
   expect(more).toBeUndefined()
 })
 
+test('a rule that does not want to know when it is over is not told', async () => {
+  await using world = await withRules()
+  const { addRule, startNew, fall, comeBack, history } = world
+  await addRule(down(0), { tellsEnd: false })
+  const { id } = await startNew()
+  for (let falls = 0; falls < 2; falls++) {
+    await fall(id)
+    await comeBack(id)
+  }
+  expect((await history()).map(({ isEnd }) => isEnd)).toEqual([false, false])
+})
+
 test('one that is back before that is told to nobody', async () => {
   await using world = await withRules()
   const { addRule, startNew, fall, comeBack, pass, history } = world
