@@ -4,6 +4,7 @@ import { every } from '../lib/every'
 import { minuteMs } from '../lib/time'
 import { partLogger } from '../log'
 import { createEngine, type Engine } from './engine/engine'
+import { createLookingUsers } from './engine/looking-users'
 import { createAccountSource } from './sources/account-events'
 import { lookAtAlerts } from './sources/alerts'
 import { followBots } from './sources/bots'
@@ -29,14 +30,17 @@ export function createNotifications(ctx: Needs, ticker: Ticker): Notifications {
   const engine = parts.use(createEngine(ctx, ticker))
   const bots = followBots(ctx, engine)
   followHosts(ctx, engine)
+  const looking = createLookingUsers(ctx, engine.rules)
   const account = createAccountSource(ctx, engine)
   const stock = createStockSource(ctx, engine)
 
   async function lookOften() {
     account.look()
-    lookAtAlerts(ctx, engine)
+    lookAtAlerts(ctx, engine, looking.of('alert'))
     await stock.look()
   }
+
+  const lookAtEnds = () => lookAtPlans(ctx, engine, looking.of('plan-ends'))
 
   return {
     ...engine,
@@ -44,15 +48,17 @@ export function createNotifications(ctx: Needs, ticker: Ticker): Notifications {
       engine.begin()
       account.look()
       parts.use(every(lookMs, lookOften, logFailure))
-      parts.use(every(plansMs, () => lookAtPlans(ctx, engine), logFailure))
+      parts.use(every(plansMs, lookAtEnds, logFailure))
+      looking.read().catch(logFailure)
     },
     async look() {
       await lookOften()
-      await lookAtPlans(ctx, engine)
+      await lookAtEnds()
     },
     changed(userId) {
       engine.changed(userId)
       bots.rulesChanged()
+      looking.changed(userId)
       if (engine.rules.of(userId, 'stock').length > 0) stock.note(userId)
     },
     [Symbol.dispose]: () => parts.dispose(),

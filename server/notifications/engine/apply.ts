@@ -131,7 +131,7 @@ export function createApply({ db, clock }: Pick<Context, 'db' | 'clock'>, parts:
   }
 
   return {
-    /** Throws nothing that the next one would not as well: a disk that takes nothing. */
+    /** Does so for each rule that it is of. */
     apply(happened: Occurrence): void {
       const { userId, botId, kind, state, ruleIds, subject = '' } = happened
       const rules = index.of(userId, kind).filter(({ id }) => ruleIds?.includes(id) ?? true)

@@ -1,10 +1,12 @@
 import { expect, test } from 'bun:test'
+import { transact } from '#db/client'
 import { createFleet } from '../../bots/fleet/fleet'
 import { createHostInbox } from '../../bots/fleet/hosts/host-inbox'
 import { localHost } from '../../bots/fleet/hosts/hosts'
 import { createLink } from '../../game/link'
 import type { HostEvents } from '../../game/protocol'
-import { minuteMs } from '../../lib/time'
+import { dayMs, minuteMs } from '../../lib/time'
+import { grantPlan } from '../../plans/grant'
 import { createTestContext, type TestContext } from '../../testing/context'
 import { createFakeTicker } from '../../testing/fakes/fake-ticker'
 import { withRules, worldOf } from '../../testing/samples/notifications'
@@ -72,6 +74,19 @@ test('a bot that came back while nobody looked raises no alarm, however late it 
   expect(next.ctx.fleet.stateOf(one.id).status).toBe('running')
   expect(next.ctx.fleet.stateOf(other.id).status).toBe('running')
   expect(await next.history()).toEqual([])
+})
+
+test('plans are looked at after a restart as well', async () => {
+  await using world = await withRules({ restartGraceMs: 60_000 })
+  const { ctx, person, addRule } = world
+  await addRule({ kind: 'plan-ends', days: 3 })
+  await using next = await nextProcess(world)
+  const now = ctx.clock.now()
+  transact(ctx.db, (tx) => grantPlan(tx, person.user.id, 'pro', now + dayMs, now))
+  await next.ctx.notifications.look()
+  expect((await next.history()).map(({ title }) => title)).toEqual([
+    expect.stringMatching(/termina en 1 día$/),
+  ])
 })
 
 /** A host that numbers what it keeps, and tells it again to who has not stored it. */

@@ -8,7 +8,6 @@ import { text } from '../../locales/text'
 import type { Engine } from '../engine/engine'
 import type { RuleOf } from '../engine/rule-index'
 import type { Occurrence } from '../message'
-import { rulesLookingFor } from './plan-ends'
 
 /** Which of the panel's rules a topic holds, by how they are called. */
 const topics: Record<TriggerOf<'alert'>['topic'], RegExp> = {
@@ -25,9 +24,13 @@ const isWanted = ({ trigger }: RuleOf<'alert'>, { rule, type }: Alert): boolean 
   topics[trigger.topic].test(rule) && badness(type) <= badness(trigger.least)
 
 /** Tells administrators what is wrong with the installation, and what no longer is. */
-export function lookAtAlerts(ctx: Pick<Context, 'db' | 'clock' | 'alerts'>, engine: Engine): void {
+export function lookAtAlerts(
+  ctx: Pick<Context, 'db' | 'clock' | 'alerts'>,
+  engine: Engine,
+  userIds: readonly string[],
+): void {
   const { db, clock, alerts } = ctx
-  const rules = rulesLookingFor(ctx, 'alert')
+  const rules = userIds.flatMap((userId) => engine.rules.of(userId, 'alert'))
   if (rules.length === 0) return
   const ofRules = inArray(users.id, [...new Set(rules.map(({ userId }) => userId))])
   const admins = db

@@ -27,8 +27,7 @@ export const notifications = {
   bot: {
     fell: (bot: string, ms: number) =>
       ms < 60_000 ? `${bot} se ha caído` : `${bot} lleva ${lasting(ms)} fuera`,
-    fellBody: (server: string, why: string, next: string) =>
-      `No está en ${server}. ${why} ${next}`,
+    fellBody: (server: string, why: string, next: string) => `No está en ${server}. ${why} ${next}`,
     retries: 'Lo sigue intentando solo.',
     gaveUp: 'No lo vuelve a intentar solo: inícialo cuando esté arreglado.',
     unknownWhy: 'No se sabe por qué.',
@@ -127,8 +126,6 @@ export const notifications = {
   actions: {
     restarted: (bot: string) => `${bot} vuelve a entrar en su servidor.`,
     muted: (rule: string) => `Durante una hora no se avisa de «${rule}».`,
-    restart: 'Reiniciar',
-    mute: 'Silenciar 1 h',
   },
   deleted: 'Regla eliminada',
 } as const
