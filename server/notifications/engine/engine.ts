@@ -24,7 +24,7 @@ export type Engine = Disposable & {
   store(happened: readonly Occurrence[], also?: (tx: DatabaseOrTransaction) => void): void
   /** Stores what has happened and what follows from it. */
   flush(): void
-  /** Is called whenever something is written down that is to be sent. */
+  /** There may be something to send, from when the transaction has ended that this may be called in. */
   onTold(listen: () => void): void
   /** The user's rules, channels or history are others now. */
   changed(userId: string): void
@@ -112,7 +112,6 @@ export function createEngine(ctx: Needs, ticker: Ticker): Engine {
   ctx.hostLinks.stores(waiting.flushKept)
   return {
     ...{ rules, states, store, flush: waiting.flush },
-    onTold: (listen) => void listeners.push(listen),
     begin() {
       settledAt = ticker.now() + settleMs
       awaitDue()
@@ -120,6 +119,7 @@ export function createEngine(ctx: Needs, ticker: Ticker): Engine {
     tell(occurrence, isKept = false) {
       if (!isClosed) waiting.add(occurrence, isKept)
     },
+    onTold: (listen) => void listeners.push(listen),
     changed(userId) {
       rules.forget(userId)
       outbox.forget(userId)
