@@ -7,7 +7,7 @@ import { temporaryFolder } from '../testing/folder'
 import { startScriptedServer } from '../testing/minecraft/scripted'
 import { isAlive } from '../testing/processes'
 import { newest, startProduct } from '../testing/product'
-import { ruleForm } from '../testing/samples/notifications'
+import { ruleForm } from '../testing/samples/rules'
 import { until } from '../testing/until'
 
 setDefaultTimeout(600_000)

@@ -7,10 +7,10 @@ import { minuteMs } from '../../lib/time'
 import { createTestContext, type TestContext } from '../../testing/context'
 import { attachHost } from '../../testing/fakes/attach-host'
 import { analyticsLike } from '../../testing/samples/analytics'
-import { addChannelRow, ruleForm } from '../../testing/samples/notifications'
 import { createPaymentsContext, requestInvoice } from '../../testing/samples/payments'
 import { appOf, type Person, registerUser } from '../../testing/samples/people'
 import { givePoints, subscribe } from '../../testing/samples/plans'
+import { addChannelRow, ruleForm } from '../../testing/samples/rules'
 import { until } from '../../testing/until'
 
 const request = (ctx: TestContext, { token }: Person) =>

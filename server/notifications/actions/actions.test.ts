@@ -4,8 +4,8 @@ import type { NotificationAction } from '#contract/notifications/history'
 import type { Rule } from '#contract/notifications/rules'
 import { users } from '#db/schema'
 import { dayMs } from '../../lib/time'
-import { faultLike, withRules } from '../../testing/samples/notifications'
 import { caller } from '../../testing/samples/people'
+import { faultLike, withRules } from '../../testing/samples/rules'
 import { actionTokens } from './action-tokens'
 
 async function withFall(policy: 'retry' | 'stop') {

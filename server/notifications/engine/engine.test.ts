@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Rule } from '#contract/notifications/rules'
 import { deliveries, notificationChannels, users } from '#db/schema'
 import { hourMs, minuteMs, toIso } from '../../lib/time'
-import { addChannelRow, withRules } from '../../testing/samples/notifications'
+import { addChannelRow, withRules } from '../../testing/samples/rules'
 
 type World = Awaited<ReturnType<typeof withRules>>
 

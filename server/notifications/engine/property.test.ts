@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { minuteMs } from '../../lib/time'
 import { createRandom } from '../../testing/random'
-import { withRules } from '../../testing/samples/notifications'
+import { withRules } from '../../testing/samples/rules'
 
 setDefaultTimeout(600_000)
 

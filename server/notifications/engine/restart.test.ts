@@ -9,8 +9,8 @@ import { dayMs, minuteMs } from '../../lib/time'
 import { grantPlan } from '../../plans/grant'
 import { createTestContext, type TestContext } from '../../testing/context'
 import { createFakeTicker } from '../../testing/fakes/fake-ticker'
-import { withRules, worldOf } from '../../testing/samples/notifications'
 import { personWith } from '../../testing/samples/people'
+import { withRules, worldOf } from '../../testing/samples/rules'
 
 type World = Awaited<ReturnType<typeof withRules>>
 

@@ -2,8 +2,8 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import type { NotificationHistory } from '#contract/notifications/history'
 import { notificationRuleStates, notifications } from '#db/schema'
 import { dayMs } from '../../lib/time'
-import { withRules } from '../../testing/samples/notifications'
 import { type Person, registerUser } from '../../testing/samples/people'
+import { withRules } from '../../testing/samples/rules'
 
 setDefaultTimeout(600_000)
 

@@ -6,8 +6,8 @@ import type { Trigger } from '#contract/notifications/triggers'
 import { bots, notificationRules, users } from '#db/schema'
 import { newId } from '../../lib/ids'
 import { hostileTexts } from '../../testing/hostile-texts'
-import { addChannelRow, ruleForm, withRules } from '../../testing/samples/notifications'
 import { makeAdmin, registerUser } from '../../testing/samples/people'
+import { addChannelRow, ruleForm, withRules } from '../../testing/samples/rules'
 
 const path = '/notifications/rules'
 const died = { kind: 'died' } as const

@@ -7,9 +7,9 @@ import { openSession } from '../../auth/sessions'
 import { dayMs, minuteMs } from '../../lib/time'
 import { grantPlan } from '../../plans/grant'
 import { noBackups } from '../../testing/fakes/busy-machine'
-import { ruleForm, withRules } from '../../testing/samples/notifications'
 import { enablePayments, overMonitoring, pay, requestInvoice } from '../../testing/samples/payments'
 import { makeAdmin } from '../../testing/samples/people'
+import { ruleForm, withRules } from '../../testing/samples/rules'
 
 type World = Awaited<ReturnType<typeof withRules>>
 const titlesOf = async ({ ctx, history }: World) => {

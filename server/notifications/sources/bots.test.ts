@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { minuteMs } from '../../lib/time'
-import { faultLike, withRules } from '../../testing/samples/notifications'
+import { faultLike, withRules } from '../../testing/samples/rules'
 
 const down = (minutes: number) => ({ kind: 'disconnected', minutes }) as const
 

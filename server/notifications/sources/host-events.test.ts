@@ -4,7 +4,7 @@ import { newId } from '../../lib/ids'
 import { minuteMs } from '../../lib/time'
 import { text } from '../../locales/text'
 import { hostileTexts } from '../../testing/hostile-texts'
-import { faultLike, withRules } from '../../testing/samples/notifications'
+import { faultLike, withRules } from '../../testing/samples/rules'
 
 const position = { x: 10, y: 64, z: -3 }
 const place = { target: 'mc.ejemplo.com:25565', dimension: 'overworld', position } as const

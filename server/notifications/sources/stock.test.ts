@@ -3,7 +3,7 @@ import type { InventoryItem } from '#contract/inventory'
 import { noActivity } from '../../game/activity'
 import { minuteMs } from '../../lib/time'
 import { analyticsLike } from '../../testing/samples/analytics'
-import { withRules } from '../../testing/samples/notifications'
+import { withRules } from '../../testing/samples/rules'
 
 type World = Awaited<ReturnType<typeof withRules>>
 
