@@ -97,7 +97,7 @@ export function putThing(
   slot: number,
   name: string | null,
   used = 0,
-  written: { tags?: object; components?: { type: string; data: unknown }[] } = {},
+  written: { tags?: object; components?: readonly { type: string; data: unknown }[] } = {},
 ): void {
   const data = minecraftData(client.version)
   const itemId = name === null ? -1 : (data.itemsByName[name]?.id ?? -1)
@@ -115,7 +115,7 @@ function stackOf(
   { version }: Data,
   itemId: number,
   used: number,
-  { tags = {}, components = [] }: { tags?: object; components?: object[] },
+  { tags = {}, components = [] }: { tags?: object; components?: readonly object[] },
 ) {
   const isNone = itemId < 0
   if (version['<']('1.13')) {
