@@ -2,7 +2,7 @@ import type { Bot } from 'mineflayer'
 import { cleanText } from '../../game/chat-text'
 import type { Ticker } from '../../lib/clock'
 import { plainText } from '../../lib/plain-text'
-import { nobody, type PlayerMessage, parseChat, saysWhisper } from '../chat/chat-parser'
+import { type PlayerMessage, parseChat, saysWhisper } from '../chat/chat-parser'
 import { ownWordsOf } from './own-words'
 
 /** A line of chat as it is shown, and as it is searched: without case and accents. */
@@ -38,10 +38,8 @@ export function createLines(bot: Bot, ticker: Ticker): Lines {
       read ??= parseChat(bot, message, sender ?? null)
       return read
     }
-    const isSelf = () => {
-      const isNamed = sender !== null && sender !== undefined && sender !== nobody
-      return (isNamed && sender === bot.player?.uuid) || by()?.name === bot.username
-    }
+    // Some servers leave the newcomer itself out of their list.
+    const isSelf = () => sender === bot._client.uuid || by()?.name === bot.username
     const line: Line = {
       ...{ text, folded, by },
       mayWhisper: saysWhisper(text) || saysWhisper(message.translate ?? ''),

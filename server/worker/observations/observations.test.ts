@@ -1,6 +1,8 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { GameTrigger } from '#contract/notifications/triggers'
+import { text } from '../../locales/text'
 import { observedBot, putThing, rulesFor } from '../../testing/minecraft/observed/observed-bot'
+import { listPlayer, sayAs } from '../../testing/minecraft/player-chat'
 
 setDefaultTimeout(600_000)
 
@@ -249,4 +251,54 @@ describe.each(versions)('on a server of %s', (version) => {
       'player-near ended: La regla ya no es de Minero, o se ha apagado.',
     ])
   })
+})
+
+const incoming = 2
+
+test.each(['1.19.2', '1.20.4', '1.21.4', '26.1'])(
+  '%s: of what players say in packets of their own, the sender counts',
+  async (version) => {
+    await using seen = await observedBot(version, [
+      { kind: 'mentioned' },
+      { kind: 'chat', text: 'oro' },
+    ])
+    const { bot, client, pass, take } = seen
+    listPlayer(client)
+    sayAs(client, 0, `oro para ${bot.username}`)
+    sayAs(client, incoming, 'ven a por oro')
+    sayAs(client, 0, 'oro mío', 'player_chat', bot._client.uuid)
+    await pass()
+    expect(take().map((one) => one.slice(0, 40))).toEqual([
+      'mentioned once: Ana ha nombrado a Minero',
+      'chat once: Minero ha leído en el chat: «',
+      'mentioned once: Ana le ha susurrado a Mi',
+      'chat once: Minero ha leído en el chat: «',
+    ])
+  },
+)
+
+test('of tasks that took their time, those are told that ended as the rule says', async () => {
+  await using seen = await observedBot('1.20.4', [])
+  const { observations, take, update, pass } = seen
+  const console = { category: 'commands', source: 'bot' } as const
+  const ended = async (outcome: 'done' | 'failed' | 'any') => {
+    update({ triggers: rulesFor([{ kind: 'task-ended', outcome }]) })
+    const minutes = { ...console, command: 'minar', executionTime: 120_000 }
+    observations.logged({ ...minutes, level: 'response', message: 'Minado: 3 × Hierro.' })
+    observations.logged({ ...minutes, level: 'error', message: text('commands.left') })
+    observations.logged({ ...minutes, level: 'error', executionTime: 10, message: 'No hay.' })
+    observations.logged({ ...console, level: 'response', command: 'minar', message: 'Va bien.' })
+    observations.logged({ ...minutes, level: 'error', command: 'abrir', message: 'No se abre.' })
+    update({ triggers: [] })
+    await pass(60)
+    return take()
+  }
+  const done = 'task-ended once: Minero ha terminado «minar». Minado: 3 × Hierro.'
+  const failed = [
+    'task-ended once: Minero no ha terminado «minar». El bot salió del servidor.',
+    'task-ended once: Minero no ha terminado «minar». No hay.',
+  ]
+  expect(await ended('done')).toEqual([done])
+  expect(await ended('failed')).toEqual(failed)
+  expect(await ended('any')).toEqual([done, ...failed])
 })

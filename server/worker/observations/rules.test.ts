@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import type { Client } from 'minecraft-protocol'
 import type { GameTrigger } from '#contract/notifications/triggers'
 import { inSpanish } from '../../testing/in-spanish'
+import { enterPlayNetwork } from '../../testing/minecraft/network/play-network'
 import { rulesFor } from '../../testing/minecraft/observed/observed-bot'
 import { startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { beside, openWorld } from '../../testing/minecraft/squid/squid-world'
@@ -135,4 +136,28 @@ test('a task that its owner ends or replaces has not failed', async () => {
   await outcome('!parar')
   expect((await second).success).toBe(false)
   expect(foundOf(botId)).toEqual([])
+})
+
+const stones = Array.from({ length: 36 }, (_, at) => [9 + at, 'stone', 1] as const)
+
+test.each([
+  { version: '1.16.5', style: 'respawn' },
+  { version: '1.20.4', style: 'configuration' },
+] as const)('$version: who is led to another server carries there what they carry', async (way) => {
+  const full = rulesFor([
+    { kind: 'inventory-full' },
+    { kind: 'player-near', distance: 128, friends: [] },
+  ])
+  await using entered = await enterPlayNetwork(host, {
+    ...{ ...way, a: { carried: stones }, b: { carried: stones } },
+    bot: { triggers: full },
+  })
+  const { botId } = entered.spec
+  await finds(botId, /^inventory-full begun/)
+  await entered.move('b')
+  await entered.move('a')
+  entered.b.player.slots.fill(null)
+  await entered.move('b')
+  await finds(botId, /^inventory-full ended: .* vuelve a tener sitio/)
+  expect(foundOf(botId)).toHaveLength(2)
 })
