@@ -161,7 +161,6 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
         record.spawned()
         stats.entered(bot)
         vitals.entered(bot)
-        observations.entered(bot)
         stopAtlasReports = reportToAtlas(bot, spec, deps.emit)
         runtime = createBotRuntime(bot, {
           ...{ timings, locale, log, proven, quit: stop, changeGuardian },
@@ -169,6 +168,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
           spec: () => spec,
         })
         setStatus('running')
+        observations.entered(bot)
       },
       unreadable: eventLogger.unreadable,
       recorder: (client) => recording.begin(spec, target, client),
