@@ -12,7 +12,9 @@ const heardTogether = createSlidingWindow({ max: 1, windowMs: togetherMs })
 export const chat: StartLooking<'chat'> = ({ id, trigger, spec, tell }) => ({
   listen: ({ lines }) =>
     lines.hear((line) => {
-      if (!line.folded.includes(plainText(trigger().text)) || line.isOwn()) return
+      const wanted = plainText(trigger().text)
+      // Of some texts, such as an accent alone, nothing is left to be looked for.
+      if (wanted === '' || !line.folded.includes(wanted) || line.isOwn()) return
       const { name, host, port } = spec()
       if (heardTogether.take(`${id} ${host}:${port} ${Bun.hash(line.folded)}`) > 0) return
       tell('once', text('observations.chat', name, shortened(line.text)))

@@ -54,6 +54,15 @@ test.each(['1.8.8', '1.21.4'])(
     update({ triggers: rulesFor([{ kind: 'tool-worn', uses: 2_000 }]) })
     await pass()
     expect(found.length).toBeLessThanOrEqual(2)
+    found.splice(0)
+    update({ triggers: rulesFor([{ kind: 'chat', text: '\u0301' }]) })
+    others.writes('lo que sea')
+    await pass()
+    expect(found).toEqual([])
+    others.writes('hola hun§4ter22')
+    update({ triggers: rulesFor([{ kind: 'chat', text: 'hola' }]) })
+    await pass()
+    expect(found).toEqual(['chat once: Minero ha leído en el chat: «hola •••».'])
   },
 )
 

@@ -77,7 +77,7 @@ export function createObservations({ spec, emit, ticker, locale, hide }: Deps): 
     const one: Followed = { rule, looker: {}, deafen: nothing }
     const tell: Rule['tell'] = (state, words) => {
       if (state === 'once' && !room.take()) return
-      const said = mapWords(words, (word) => cleanText(hide(word), longestWord))
+      const said = mapWords(words, (word) => hide(cleanText(word, longestWord)))
       const { botId } = spec()
       emit('triggered', { botId, ruleId: rule.ruleId, state, said, at: Date.now() })
     }
