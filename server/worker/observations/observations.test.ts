@@ -302,3 +302,31 @@ test('of tasks that took their time, those are told that ended as the rule says'
   expect(await ended('failed')).toEqual(failed)
   expect(await ended('any')).toEqual([done, ...failed])
 })
+
+test('whoever is listed nowhere is somebody where the server lists nobody, the bot neither', async () => {
+  await using seen = await observedBot('1.20.4', [near])
+  const { bot, others, pass, take } = seen
+  others.joins('Ana', { listed: false })
+  others.appears('Ana', blocksAway(5))
+  await pass()
+  expect(take()).toEqual([])
+  others.joins(bot.username, { listed: false })
+  await pass()
+  expect(take()).toEqual(['player-near begun: Ana está a 5 bloques de Minero.'])
+})
+
+test('a line that several bots of a rule hear together is told once', async () => {
+  const heard: GameTrigger[] = [{ kind: 'chat', text: 'reinicio' }]
+  const at = { host: 'mc.ejemplo.com', port: 25_565 }
+  await using one = await observedBot('1.20.4', heard, at)
+  await using two = await observedBot('1.20.4', heard, at)
+  await using elsewhere = await observedBot('1.20.4', heard, { ...at, port: 25_566 })
+  const bots = [one, two, elsewhere]
+  const hear = async (line: string) => {
+    for (const { others } of bots) others.writes(line)
+    for (const { pass } of bots) await pass()
+    return bots.map(({ take }) => take().length)
+  }
+  expect(await hear('Reinicio en 5 minutos')).toEqual([1, 0, 1])
+  expect(await hear('Reinicio en 4 minutos')).toEqual([1, 0, 1])
+})
