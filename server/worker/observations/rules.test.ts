@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Client } from 'minecraft-protocol'
 import type { GameTrigger } from '#contract/notifications/triggers'
 import { inSpanish } from '../../testing/in-spanish'
@@ -39,8 +39,9 @@ const all: GameTrigger[] = [
   { kind: 'task-ended', outcome: 'any' },
 ]
 
-describe.each(['1.8.8', '1.16.5', '1.21.4'])('in a world of %s', (version) => {
-  test('what happens to a bot is found, and nothing else', async () => {
+test.concurrent.each(['1.8.8', '1.16.5', '1.21.4'])(
+  '%s: what happens to a bot is found, and nothing else',
+  async (version) => {
     await using world = await openWorld(host, version)
     const { squid } = world
     const miner = await world.join({ name: 'Minero', ownerId: 'a', triggers: rulesFor(all) })
@@ -75,8 +76,8 @@ describe.each(['1.8.8', '1.16.5', '1.21.4'])('in a world of %s', (version) => {
     ])
     // What is full is told to those who ask for it alone.
     expect(foundOf(other.botId)).toEqual([])
-  })
-})
+  },
+)
 
 const rules = rulesFor([
   { kind: 'low-health', below: 8 },
@@ -88,7 +89,7 @@ const kick = { reason: JSON.stringify({ text: 'bye' }) }
 const feels = (client: Client | undefined, health: number) =>
   client?.write('update_health', { health, food: 20, foodSaturation: 5 })
 
-test('what lasts ends with the stay, and begins anew in the next one; no word of it is secret', async () => {
+test.concurrent('what lasts ends with the stay, and begins anew in the next one; no word of it is secret', async () => {
   const version = '1.16.5'
   await using server = await startScriptedServer({
     version,
@@ -123,7 +124,7 @@ test('what lasts ends with the stay, and begins anew in the next one; no word of
   expect([foundOf(botId).length, server.clients.length]).toEqual([before, beforeThat])
 })
 
-test('a task that its owner ends or replaces has not failed', async () => {
+test.concurrent('a task that its owner ends or replaces has not failed', async () => {
   const version = '1.16.5'
   await using server = await startScriptedServer({ version })
   const bot = specFor(server.port, { version, triggers: rules })
@@ -140,7 +141,7 @@ test('a task that its owner ends or replaces has not failed', async () => {
 
 const stones = Array.from({ length: 36 }, (_, at) => [9 + at, 'stone', 1] as const)
 
-test.each([
+test.concurrent.each([
   { version: '1.16.5', style: 'respawn' },
   { version: '1.20.4', style: 'configuration' },
 ] as const)('$version: who is led to another server carries there what they carry', async (way) => {
