@@ -247,16 +247,16 @@ describe('a channel', () => {
     using api = fakeNotifications()
     api.channels = [channelOf({ state: 'untried' })]
     show()
-    await click('Enviar una prueba por Discord')
+    await click('Probar Discord')
     await screen.findByText('El canal «Discord» ha recibido el aviso de prueba.')
     await screen.findByText('Funciona')
     const message = 'Discord ya no conoce el webhook.'
     api.refuse('POST channels test', { status: 503, code: 'CHANNEL_FAILED', message })
-    await click('Enviar una prueba por Discord')
+    await click('Probar Discord')
     await screen.findByText('La prueba no se entregó')
     screen.getByText(message)
     api.refuse('POST channels test', null)
-    await click('Enviar una prueba por Discord')
+    await click('Probar Discord')
     await waitFor(() => expect(screen.getAllByText('La prueba no se entregó')).toHaveLength(2))
   })
 

@@ -43,12 +43,14 @@ export function HistorySection() {
       <div className={styles.filters}>
         <FilterChoice
           {...choice(rules ?? [], ruleId)}
+          wide
           label={t.rule}
           any={t.anyRule}
           onChange={(id) => put({ [ruleParam]: id || null })}
         />
         <FilterChoice
           {...choice(ownBots(byId), botId)}
+          wide
           label={t.bot}
           any={t.anyBot}
           onChange={(id) => put({ [botParam]: id || null })}

@@ -1,5 +1,6 @@
 import { browserOf } from '#contract/account/browser-of'
 import type { ChannelFormOf } from '#contract/notifications/channels'
+import { t } from '#texts/notifications/channels'
 import { writeDevice } from '../../auth/push-device'
 import { session } from '../../auth/session-store'
 import { addChannel, changeChannel, fetchChannels } from '../notifications-api'
@@ -14,7 +15,7 @@ export async function addThisDevice(vapidKey: string) {
     throw new PushRefusal(permission === 'denied' ? 'denied' : 'dismissed')
   }
   const subscription = await subscribe(vapidKey)
-  const name = browserOf(navigator.userAgent)?.slice(0, 60) ?? location.host
+  const name = t.push.name(browserOf(navigator.userAgent) ?? location.host).slice(0, 60)
   const { channel } = await addChannel({ kind: 'push', name, ...subscription })
   keep(channel.id, subscription.endpoint)
   return channel

@@ -71,7 +71,11 @@ export function RuleDialog({ rule, botIds, list, isAdmin, onClose }: Props) {
       open
       onClose={onClose}
       title={rule ? texts.editTitle : texts.newTitle}
-      description={texts.description}
+      description={
+        <span className={styles.read} aria-live="polite">
+          {sayRule({ ...said, tellsEnd }, byId, list.channels)}
+        </span>
+      }
       footer={
         <>
           <CloseButton>{page.cancel}</CloseButton>
@@ -93,10 +97,6 @@ export function RuleDialog({ rule, botIds, list, isAdmin, onClose }: Props) {
         {isOfBots(values.kind) && <ScopeField {...editing} />}
         <ChannelsField {...editing} list={list} onAdd={() => setAdding(true)} />
         <HowFields {...editing} />
-        <section className={styles.read} aria-label={texts.readBack}>
-          <p className={styles.minor}>{texts.readBack}</p>
-          <p aria-live="polite">{sayRule({ ...said, tellsEnd }, byId, list.channels)}</p>
-        </section>
         {failure !== null && !isSaid && (
           <Banner tone="danger">{messageOf(failure, texts.failed)}</Banner>
         )}

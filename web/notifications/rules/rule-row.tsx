@@ -42,7 +42,7 @@ export function RuleRow({ rule, bots, channels, onEdit }: Props) {
     <li className={classes(styles.rule, !enabled && styles.off)}>
       <Icon size={20} aria-hidden="true" className={styles.icon} />
       <div className={styles.words}>
-        <p>
+        <p className={styles.head}>
           <button type="button" className={styles.name} aria-label={t.edit(name)} onClick={onEdit}>
             {name}
           </button>

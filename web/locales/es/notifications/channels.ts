@@ -77,7 +77,7 @@ export const t = {
     webhook: 'El receptor dice que ya no existe. Quita el canal o añádelo con otra dirección.',
   } satisfies Record<ChannelKind, string>,
   test: 'Probar',
-  testOf: (name: string) => `Enviar una prueba por ${name}`,
+  testOf: (name: string) => `Probar ${name}`,
   tested: 'Prueba enviada',
   testFailed: 'La prueba no se entregó',
   more: (name: string) => `Más de ${name}`,
@@ -154,6 +154,7 @@ export const t = {
 
   push: {
     title: 'Este dispositivo',
+    name: (browser: string) => browser.replace(', ', ' en '),
     activate: 'Activar en este dispositivo',
     first: 'Avisos de este navegador, también con la página cerrada',
     states: {
@@ -162,17 +163,17 @@ export const t = {
       insecure:
         'Los avisos del navegador necesitan HTTPS, y esta página se abre sin él. Pídeselo a quien administra, o usa otro canal.',
       install:
-        'En iPhone y iPad los avisos llegan solo a la app instalada: en Safari pulsa Compartir → «Añadir a pantalla de inicio», ábrela desde allí y vuelve aquí.',
+        'En iPhone y iPad los avisos llegan solo a la app instalada: en Safari pulsa «Compartir» y «Añadir a pantalla de inicio», ábrela desde allí y vuelve aquí.',
       absent:
         'La página aún se está preparando para trabajar en segundo plano. Recárgala dentro de un momento.',
       denied:
-        'El navegador tiene bloqueados los avisos de esta página. Pulsa el icono junto a la dirección → Permisos → Notificaciones → Permitir, y recarga.',
+        'El navegador tiene bloqueados los avisos de esta página. Pulsa el icono que hay junto a la dirección, permite las notificaciones y recarga la página.',
       off: 'Este dispositivo no recibe avisos.',
       on: 'Este dispositivo recibe avisos.',
     } satisfies Record<PushState, string>,
     refusals: {
       denied:
-        'Has bloqueado los avisos de esta página. Para permitirlos, pulsa el icono junto a la dirección → Permisos → Notificaciones.',
+        'Has bloqueado los avisos de esta página. Para permitirlos, pulsa el icono que hay junto a la dirección y cambia las notificaciones.',
       dismissed:
         'No has respondido a la pregunta del navegador. Inténtalo otra vez y pulsa «Permitir».',
       failed:

@@ -74,13 +74,11 @@ export const t = {
   form: {
     newTitle: 'Nueva regla',
     editTitle: 'Editar regla',
-    description: 'Qué tiene que pasar, a qué bots, y por dónde te enteras.',
     create: 'Crear regla',
     save: 'Guardar',
     failed: 'No se guardó la regla',
     created: 'Regla creada',
     saved: 'Regla guardada',
-    readBack: 'Así se lee',
     trigger: 'Cuando…',
     groups: {
       connection: 'Conexión',
@@ -121,7 +119,7 @@ export const t = {
     belowHint: 'De 20; dos puntos son un corazón.',
     distance: 'A cuántos bloques o menos',
     friends: 'Jugadores que no cuentan',
-    friendsHint: 'Tus amigos. Los demás bots tuyos tampoco cuentan.',
+    friendsHint: 'Tus amigos, por su nombre en el juego.',
     friendsList: 'Jugadores que no cuentan',
     friendsEmpty: 'Cuentan todos los jugadores.',
     friendsAdd: 'Añadir',

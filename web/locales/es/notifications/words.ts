@@ -53,7 +53,7 @@ export const alertWords: Readonly<Record<AlertType, string>> = {
 }
 
 export const channelWords: Readonly<Record<ChannelKind, string>> = {
-  push: 'Este dispositivo',
+  push: 'Navegador',
   discord: 'Discord',
   telegram: 'Telegram',
   mail: 'Correo',
