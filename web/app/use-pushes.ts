@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { readDevice } from '../auth/push-device'
+import { deviceKey } from '../notifications/push/device-key'
 
 /** Keeps the server told where this browser is reached, once it is one of somebody's channels. */
 export function usePushes() {
   useEffect(() => {
-    if (!readDevice()) return
+    if (localStorage.getItem(deviceKey) === null) return
     const following = import('../notifications/push/follow').then(
       (m) => m.followPushes(),
       () => null,

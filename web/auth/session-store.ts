@@ -15,7 +15,6 @@ import {
 import { notify } from '../ui/feedback/notify'
 import { authApi, profileApi, profileApiWithin, signInApi } from './auth-client'
 import { here, loginAddress } from './login-address'
-import { endPushes } from './push-device'
 
 /** The signed-in user. `error`: the token stands but the profile could not be loaded. */
 export const session = proxy<{
@@ -78,16 +77,19 @@ export async function openSession(accessToken: string) {
   await refreshProfile()
 }
 
+const whenSignedOut = new Set<() => void>()
+
+/** Runs whenever somebody leaves here because they want to. */
+export const onSignOut = (listener: () => void) => void whenSignedOut.add(listener)
+
 /** Ends the session here at once and on the server as soon as it answers. */
 export async function signOut() {
   const revoked = readToken() ? authApi.auth.logout.$post({ json: {} }) : null
   leave()
   dropDrafts()
   navigate('/login')
-  await Promise.all([
-    revoked?.catch(() => notify({ type: 'warning', ...t.logoutUnheard })),
-    endPushes(),
-  ])
+  for (const listener of whenSignedOut) listener()
+  await revoked?.catch(() => notify({ type: 'warning', ...t.logoutUnheard }))
 }
 
 /** The server no longer accepts the session: forgets it, says so, leads to the login. */

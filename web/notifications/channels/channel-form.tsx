@@ -8,9 +8,9 @@ import { Unsaved } from '../../ui/dialog/unsaved'
 import { Banner } from '../../ui/feedback/banner'
 import { TextField } from '../../ui/form/field'
 import stack from '../../ui/layout/stack.module.css'
+import styles from '../notifications.module.css'
 import { addChannel } from '../notifications-queries'
 import { blankChannel, type ChannelValues, checkChannel, type TypedKind } from './channel-values'
-import styles from './channels.module.css'
 
 const texts = t.adding
 

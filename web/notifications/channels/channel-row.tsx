@@ -14,9 +14,9 @@ import { notify } from '../../ui/feedback/notify'
 import { notifyFailure } from '../../ui/feedback/notify-failure'
 import { Status, type StatusTone } from '../../ui/feedback/status'
 import { RelativeTime } from '../../ui/time'
+import styles from '../notifications.module.css'
 import { removeChannel, testChannel } from '../notifications-queries'
 import { channelIcons } from './channel-icons'
-import styles from './channels.module.css'
 import { RenameDialog } from './rename-dialog'
 import { TelegramLink } from './telegram-link'
 
@@ -41,13 +41,13 @@ export function ChannelRow({ channel, isHere, rules }: Props) {
   const { kind, name, hint, state, lastDeliveredAt, lastError, waiting, link } = channel
   const Icon = channelIcons[kind]
   return (
-    <li className={styles.channel}>
+    <li className={styles.line}>
       <Icon size={20} aria-hidden="true" className={styles.icon} />
       <div className={styles.words}>
-        <p className={styles.head}>
+        <p className={styles.row}>
           <strong>{name}</strong>
           <Status tone={tones[state]} label={t.states[state]} />
-          {isHere && <span className={styles.badge}>{t.thisDevice}</span>}
+          {isHere && <span className={styles.minor}>{t.thisDevice}</span>}
         </p>
         <p className={styles.minor}>
           {[channelWords[kind], hint].filter((word) => word && word !== name).join(' · ')}

@@ -11,12 +11,12 @@ import { Banner } from '../../ui/feedback/banner'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { Frame, together } from '../../ui/feedback/frame'
 import { Panel } from '../../ui/layout/panel'
+import styles from '../notifications.module.css'
 import { useChannels, useRules } from '../notifications-queries'
 import { ownDevice } from '../push/push-state'
 import { useThisDevice } from '../push/use-this-device'
 import { AddChannelDialog } from './add-channel-dialog'
 import { ChannelRow } from './channel-row'
-import styles from './channels.module.css'
 
 const { channels: most } = limits.notifications
 
@@ -56,7 +56,7 @@ function Shown({ list, rules }: { list: ChannelList; rules: readonly Rule[] }) {
       ) : (
         <>
           <ThisDevice list={list} />
-          <ul className={styles.list} aria-label={t.list}>
+          <ul aria-label={t.list}>
             {channels.map((channel) => (
               <ChannelRow
                 key={channel.id}
@@ -84,7 +84,7 @@ function ThisDevice({ list }: { list: ChannelList }) {
     </Button>
   )
   return (
-    <Banner tone={problem ? 'danger' : 'info'} className={styles.here} action={action}>
+    <Banner tone={problem ? 'danger' : 'info'} action={action}>
       {problem ?? t.push.states[state]}
     </Banner>
   )

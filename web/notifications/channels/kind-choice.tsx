@@ -2,11 +2,12 @@ import type { Channel, ChannelList } from '#contract/notifications/channels'
 import { t } from '#texts/notifications/channels'
 import { channelWords } from '#texts/notifications/words'
 import { Button } from '../../ui/button'
+import { classes } from '../../ui/classes'
 import { Banner } from '../../ui/feedback/banner'
+import styles from '../notifications.module.css'
 import { useThisDevice } from '../push/use-this-device'
 import { channelIcons } from './channel-icons'
 import type { TypedKind } from './channel-values'
-import styles from './channels.module.css'
 
 const texts = t.adding
 const typedKinds = ['discord', 'telegram', 'mail', 'ntfy', 'gotify', 'webhook'] as const
@@ -25,9 +26,9 @@ export function KindChoice({ list, onChoose, onDevice }: Props) {
     mail: offers.mail === null && texts.noMail,
   }
   return (
-    <div className={styles.choice}>
+    <>
       <DeviceChoice list={list} onDevice={onDevice} />
-      <ul className={styles.kinds} aria-label={texts.kinds}>
+      <ul className={styles.cards} aria-label={texts.kinds}>
         {typedKinds.map((kind) => {
           const Icon = channelIcons[kind]
           const why = (kind === 'telegram' || kind === 'mail') && missing[kind]
@@ -35,7 +36,7 @@ export function KindChoice({ list, onChoose, onDevice }: Props) {
             <li key={kind}>
               <button
                 type="button"
-                className={styles.kind}
+                className={styles.card}
                 disabled={Boolean(why)}
                 onClick={() => onChoose(kind)}
               >
@@ -49,7 +50,7 @@ export function KindChoice({ list, onChoose, onDevice }: Props) {
           )
         })}
       </ul>
-    </div>
+    </>
   )
 }
 
@@ -61,8 +62,8 @@ function DeviceChoice({ list, onDevice }: Pick<Props, 'list' | 'onDevice'>) {
     if (channel) onDevice(channel)
   }
   return (
-    <section className={styles.device} aria-label={t.push.title}>
-      <Icon size={20} aria-hidden="true" className={styles.deviceIcon} />
+    <section className={classes(styles.card, styles.offer)} aria-label={t.push.title}>
+      <Icon size={20} aria-hidden="true" className={styles.on} />
       <span className={styles.words}>
         <strong>{t.push.title}</strong>
         <span className={styles.minor} role="status">
@@ -77,7 +78,7 @@ function DeviceChoice({ list, onDevice }: Pick<Props, 'list' | 'onDevice'>) {
         </Button>
       )}
       {problem && (
-        <Banner tone="danger" className={styles.wide}>
+        <Banner tone="danger" className={styles.whole}>
           {problem}
         </Banner>
       )}

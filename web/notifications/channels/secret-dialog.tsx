@@ -2,7 +2,7 @@ import { t } from '#texts/notifications/channels'
 import { CopyButton } from '../../ui/copy-button'
 import { CloseButton, Dialog } from '../../ui/dialog/dialog'
 import { TextField } from '../../ui/form/field'
-import styles from './channels.module.css'
+import styles from '../notifications.module.css'
 
 const texts = t.secret
 
@@ -20,16 +20,16 @@ export const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () 
       </>
     }
   >
-    <div className={styles.secret}>
+    <div className={styles.form}>
       <TextField
         label={texts.label}
-        className={styles.code}
+        className={styles.mono}
         readOnly
         spellCheck={false}
         value={secret}
         onFocus={({ target }) => target.select()}
       />
-      <h3 className={styles.sub}>{texts.verify}</h3>
+      <h3>{texts.verify}</h3>
       <ol className={styles.steps}>
         {texts.steps.map((step) => (
           <li key={step}>{step}</li>

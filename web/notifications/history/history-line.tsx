@@ -6,8 +6,8 @@ import { formatShort } from '../../lib/format'
 import { classes } from '../../ui/classes'
 import { RelativeTime } from '../../ui/time'
 import { channelIcons } from '../channels/channel-icons'
+import styles from '../notifications.module.css'
 import { kindIcons } from '../rules/kinds'
-import styles from './history.module.css'
 
 type Props = { record: NotificationRecord; isRuleThere: boolean }
 
@@ -17,27 +17,25 @@ export function HistoryLine({ record, isRuleThere }: Props) {
   const Icon = isEnd ? CircleCheck : kindIcons[kind]
   return (
     <li className={styles.line}>
-      <Icon size={20} aria-hidden="true" className={classes(styles.icon, isEnd && styles.end)} />
+      <Icon size={20} aria-hidden="true" className={classes(styles.icon, isEnd && styles.on)} />
       <div className={styles.words}>
-        <p className={styles.head}>
+        <p className={classes(styles.row, styles.apart)}>
           <strong>{title}</strong>
           <RelativeTime at={at} className={styles.minor} />
         </p>
-        {body && <p className={styles.body}>{body}</p>}
+        {body && <p>{body}</p>}
         <p className={styles.minor}>
           <Rule record={record} isThere={isRuleThere} />
           {botId && botName && (
             <>
               {' · '}
-              <Link href={`/bots/${botId}`} className={styles.link}>
-                {botName}
-              </Link>
+              <Link href={`/bots/${botId}`}>{botName}</Link>
             </>
           )}
         </p>
         {suppressed && <p className={styles.minor}>{t.suppressed[suppressed]}</p>}
         {deliveries.length > 0 && (
-          <ul className={styles.deliveries} aria-label={t.deliveries}>
+          <ul className={styles.row} aria-label={t.deliveries}>
             {deliveries.map((delivery) => (
               <DeliveryMark key={delivery.channelId} delivery={delivery} />
             ))}
@@ -52,11 +50,7 @@ function Rule({ record, isThere }: { record: NotificationRecord; isThere: boolea
   const { kind, ruleId, ruleName } = record
   if (kind === 'test' || kind === 'digest') return t[kind]
   if (!isThere || ruleId === null) return t.goneRule(ruleName)
-  return (
-    <Link href={`/notifications?regla=${ruleId}`} className={styles.link}>
-      {ruleName}
-    </Link>
-  )
+  return <Link href={`/notifications?regla=${ruleId}`}>{ruleName}</Link>
 }
 
 function DeliveryMark({ delivery }: { delivery: Delivery }) {
@@ -64,8 +58,15 @@ function DeliveryMark({ delivery }: { delivery: Delivery }) {
   const Icon = channelIcons[channelKind]
   const isOpen = state === 'waiting' || state === 'held'
   return (
-    <li className={classes(styles.delivery, styles[state])} title={formatShort(at)}>
-      <Icon size={14} aria-hidden="true" />
+    <li
+      className={classes(styles.row, state === 'failed' ? styles.error : styles.minor)}
+      title={formatShort(at)}
+    >
+      <Icon
+        size={14}
+        aria-hidden="true"
+        className={state === 'delivered' ? styles.on : undefined}
+      />
       <span>
         {t.delivery(channelName, t.states[state])}
         {isOpen && nextAttemptAt && (

@@ -13,9 +13,9 @@ import { Frame } from '../../ui/feedback/frame'
 import { FilterChoice } from '../../ui/form/filters'
 import { ListFoot, MoreButton } from '../../ui/layout/list-foot'
 import { Panel } from '../../ui/layout/panel'
+import styles from '../notifications.module.css'
 import { useNotificationHistory, useRules } from '../notifications-queries'
 import { botParam, ruleParam } from '../rules/rules-section'
-import styles from './history.module.css'
 import { HistoryLine } from './history-line'
 
 type Named = { id: string; name: string }
@@ -40,7 +40,7 @@ export function HistorySection() {
   }
   return (
     <Panel title={t.title}>
-      <div className={styles.filters}>
+      <div className={styles.row}>
         <FilterChoice
           {...choice(rules ?? [], ruleId)}
           wide
@@ -93,7 +93,7 @@ function Found({
     >
       {(records) => (
         <>
-          <ul className={styles.list} aria-label={t.list} aria-busy={found.isPlaceholderData}>
+          <ul aria-label={t.list} aria-busy={found.isPlaceholderData}>
             {records.map((record) => (
               <HistoryLine
                 key={record.id}

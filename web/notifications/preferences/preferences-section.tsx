@@ -4,13 +4,14 @@ import { adminMessageOf } from '../../lib/admin-errors'
 import { ApiError, messageOf } from '../../lib/api'
 import { issuesBy, useEditForm } from '../../lib/form/use-edit-form'
 import { Button } from '../../ui/button'
+import { classes } from '../../ui/classes'
 import { Unsaved } from '../../ui/dialog/unsaved'
 import { Banner } from '../../ui/feedback/banner'
 import { Frame } from '../../ui/feedback/frame'
 import { TextField } from '../../ui/form/field'
 import { Panel } from '../../ui/layout/panel'
+import styles from '../notifications.module.css'
 import { savePreferences, usePreferences } from '../notifications-queries'
-import styles from './preferences.module.css'
 import { QuietFields } from './quiet-fields'
 
 /** When and how often one wants to be told. */
@@ -72,14 +73,14 @@ function PreferencesForm({ preferences }: { preferences: NotificationPreferences
       <QuietFields values={values} issues={issues} change={edits.change} />
       <Panel title={t.digestTitle}>
         <p className={styles.lead}>{t.digestLead}</p>
-        <div className={styles.fields}>
+        <div className={styles.cards}>
           <TextField {...number('digestAfter')} />
           <TextField {...number('digestMinutes')} />
         </div>
         <p className={styles.minor}>{t.digest(values.digestAfter, values.digestMinutes)}</p>
       </Panel>
       {failure !== null && !isSaid && <Banner tone="danger">{messageOf(failure, t.failed)}</Banner>}
-      <div className={styles.buttons}>
+      <div className={classes(styles.row, styles.ringed)}>
         <Button type="submit" variant="primary" busy={edits.isSubmitting} aria-disabled={!isDirty}>
           {t.save}
         </Button>

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/form/field'
 import { Switch } from '../../ui/form/toggle'
 import { Panel } from '../../ui/layout/panel'
 import { useNow } from '../../ui/use-now'
-import styles from './preferences.module.css'
+import styles from '../notifications.module.css'
 import type { PreferenceValues } from './preferences-section'
 
 const zones = Intl.supportedValuesOf('timeZone')
@@ -36,7 +36,7 @@ export function QuietFields({ values, issues, change }: Props) {
     <Panel title={t.quietTitle}>
       <p className={styles.lead}>{t.quietLead}</p>
       <Switch label={t.quiet} checked={isQuiet} onChange={(next) => change({ isQuiet: next })} />
-      <div className={styles.fields}>
+      <div className={styles.cards}>
         {isQuiet && (
           <>
             <TextField {...hour('from')} />
@@ -58,7 +58,6 @@ export function QuietFields({ values, issues, change }: Props) {
       )}
       {suggested && suggested !== timeZone && (
         <Banner
-          className={styles.suggested}
           action={
             <Button size="small" onClick={() => change({ timeZone: suggested })}>
               {t.useSuggested}

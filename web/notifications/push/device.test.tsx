@@ -4,10 +4,10 @@ import { channelOf, fakeNotifications } from '../../../server/testing/fakes/noti
 import { type FakePush, providePush } from '../../../server/testing/web/fake-push'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { usePushes } from '../../app/use-pushes'
-import { readDevice, writeDevice } from '../../auth/push-device'
-import { signOut } from '../../auth/session-store'
+import { session, signOut } from '../../auth/session-store'
 import { queryClient } from '../../lib/queries'
 import { renewThisDevice } from './device'
+import { readDevice, writeDevice } from './push-device'
 
 setDefaultTimeout(600_000)
 
@@ -57,10 +57,9 @@ test('signing out ends what is pushed here, and whoever comes back has it again'
   const channel = channelOf({ kind: 'push', name: 'Móvil' })
   api.channels = [channel]
   subscribed(backend, push, channel.id)
-  const { session } = await import('../../auth/session-store')
   const { profile } = session
   await signOut()
-  expect(push.endpoint).toBeNull()
+  await waitFor(() => expect(push.endpoint).toBeNull())
   await renewThisDevice()
   expect(push.endpoint).toBeNull()
   session.profile = profile

@@ -1,12 +1,14 @@
 import { browserOf } from '#contract/account/browser-of'
 import type { ChannelFormOf } from '#contract/notifications/channels'
 import { t } from '#texts/notifications/channels'
-import { writeDevice } from '../../auth/push-device'
-import { session } from '../../auth/session-store'
+import { onSignOut, session } from '../../auth/session-store'
 import { addChannel, changeChannel, fetchChannels } from '../notifications-api'
+import { endPushes, writeDevice } from './push-device'
 import { ownDevice, PushRefusal } from './push-state'
 
 type Subscription = Pick<ChannelFormOf<'push'>, 'endpoint' | 'p256dh' | 'auth'>
+
+onSignOut(() => void endPushes())
 
 /** Asks for the permission, and makes this browser a channel. */
 export async function addThisDevice(vapidKey: string) {

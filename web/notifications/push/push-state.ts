@@ -1,5 +1,5 @@
-import { readDevice } from '../../auth/push-device'
 import { session } from '../../auth/session-store'
+import { readDevice } from './push-device'
 
 /**
  * Whether this browser can be told things. `install`: once the page is an app (iPhone, iPad);

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits'
 import { t } from '#texts/notifications/rules'
 import { SearchField } from '../../ui/form/search-field'
 import { Checkbox } from '../../ui/form/toggle'
+import shared from '../notifications.module.css'
 import styles from './rules.module.css'
 
 const texts = t.form
@@ -19,7 +20,7 @@ type Props = {
 /** Some of one's bots, found by name or server where they are many. */
 export function BotsPicker({ bots, chosen, error, onChange }: Props) {
   const [sought, seek] = useState('')
-  if (bots.length === 0) return <p className={styles.warn}>{texts.noBots}</p>
+  if (bots.length === 0) return <p className={shared.warn}>{texts.noBots}</p>
   const wanted = sought.trim().toLowerCase()
   const found = bots.filter(({ name, host }) => `${name} ${host}`.toLowerCase().includes(wanted))
   const toggle = (id: string, isChosen: boolean) =>
@@ -35,8 +36,8 @@ export function BotsPicker({ bots, chosen, error, onChange }: Props) {
             <Checkbox
               aria-invalid={error ? true : undefined}
               label={
-                <span className={styles.bot}>
-                  {name} <span className={styles.minor}>{host}</span>
+                <span>
+                  {name} <span className={shared.minor}>{host}</span>
                 </span>
               }
               checked={chosen.includes(id)}
@@ -45,10 +46,10 @@ export function BotsPicker({ bots, chosen, error, onChange }: Props) {
             />
           </li>
         ))}
-        {found.length === 0 && <li className={styles.minor}>{texts.noMatch}</li>}
+        {found.length === 0 && <li className={shared.minor}>{texts.noMatch}</li>}
       </ul>
-      {error && <p className={styles.error}>{error}</p>}
-      <p className={styles.minor} role="status">
+      {error && <p className={shared.error}>{error}</p>}
+      <p className={shared.minor} role="status">
         {texts.chosenBots(chosen.length)}
       </p>
     </div>

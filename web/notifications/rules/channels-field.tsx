@@ -5,6 +5,7 @@ import { t } from '#texts/notifications/rules'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/form/toggle'
 import { channelIcons } from '../channels/channel-icons'
+import shared from '../notifications.module.css'
 import type { Editing } from './rule-dialog'
 import styles from './rules.module.css'
 
@@ -26,8 +27,8 @@ export function ChannelsField({ values, change, list, onAdd }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{texts.channels}</legend>
-      {list.channels.length === 0 && <p className={styles.warn}>{texts.noChannels}</p>}
-      <div className={styles.checks}>
+      {list.channels.length === 0 && <p className={shared.warn}>{texts.noChannels}</p>}
+      <div className={shared.row}>
         {list.channels.map(({ id, kind, name, state }) => {
           const Icon = channelIcons[kind]
           const isWell = state === 'working' || state === 'untried'
@@ -35,10 +36,10 @@ export function ChannelsField({ values, change, list, onAdd }: Props) {
             <Checkbox
               key={id}
               label={
-                <span className={styles.channel}>
+                <span className={shared.row}>
                   <Icon size={16} aria-hidden="true" />
                   {name}
-                  {!isWell && <span className={styles.minor}>{channelTexts.states[state]}</span>}
+                  {!isWell && <span className={shared.minor}>{channelTexts.states[state]}</span>}
                 </span>
               }
               checked={channelIds.includes(id)}
@@ -47,12 +48,7 @@ export function ChannelsField({ values, change, list, onAdd }: Props) {
           )
         })}
       </div>
-      <Button
-        size="small"
-        icon={<Plus size={16} aria-hidden="true" />}
-        className={styles.more}
-        onClick={onAdd}
-      >
+      <Button size="small" icon={<Plus size={16} aria-hidden="true" />} onClick={onAdd}>
         {texts.addChannel}
       </Button>
     </fieldset>

@@ -6,6 +6,7 @@ import { kindWords } from '#texts/notifications/words'
 import { ChoiceField } from '../../ui/form/choice-field'
 import { TextField } from '../../ui/form/field'
 import { Switch } from '../../ui/form/toggle'
+import shared from '../notifications.module.css'
 import type { Editing } from './rule-dialog'
 import styles from './rules.module.css'
 
@@ -47,7 +48,7 @@ export function HowFields({ values, issues, change }: Editing) {
             checked={tellsEnd}
             onChange={(next) => change({ tellsEnd: next })}
           />
-          <p className={styles.minor}>{texts.tellsEndHint}</p>
+          <p className={shared.minor}>{texts.tellsEndHint}</p>
         </div>
       )}
       <div>
@@ -56,7 +57,7 @@ export function HowFields({ values, issues, change }: Editing) {
           checked={urgent}
           onChange={(next) => change({ urgent: next })}
         />
-        <p className={styles.minor}>{texts.urgentHint}</p>
+        <p className={shared.minor}>{texts.urgentHint}</p>
       </div>
     </>
   )

@@ -9,11 +9,13 @@ import { bots } from '../../bots/bots-store'
 import { ApiError, messageOf } from '../../lib/api'
 import { useEditForm } from '../../lib/form/use-edit-form'
 import { Button } from '../../ui/button'
+import { classes } from '../../ui/classes'
 import { CloseButton, Dialog } from '../../ui/dialog/dialog'
 import { Unsaved } from '../../ui/dialog/unsaved'
 import { Banner } from '../../ui/feedback/banner'
 import { notify } from '../../ui/feedback/notify'
 import { AddChannelDialog } from '../channels/add-channel-dialog'
+import shared from '../notifications.module.css'
 import { addRule, changeRule } from '../notifications-queries'
 import { ChannelsField } from './channels-field'
 import { HowFields } from './how-fields'
@@ -72,7 +74,7 @@ export function RuleDialog({ rule, botIds, list, isAdmin, onClose }: Props) {
       onClose={onClose}
       title={rule ? texts.editTitle : texts.newTitle}
       description={
-        <span className={styles.read} aria-live="polite">
+        <span className={classes(shared.read, styles.read)} aria-live="polite">
           {sayRule({ ...said, tellsEnd }, byId, list.channels)}
         </span>
       }
@@ -88,7 +90,7 @@ export function RuleDialog({ rule, botIds, list, isAdmin, onClose }: Props) {
       <form
         id={id}
         ref={edits.element}
-        className={styles.form}
+        className={shared.form}
         noValidate
         onSubmit={(event) => void send(event)}
       >

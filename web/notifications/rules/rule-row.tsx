@@ -10,6 +10,7 @@ import { classes } from '../../ui/classes'
 import { notifyFailure } from '../../ui/feedback/notify-failure'
 import { Switch } from '../../ui/form/toggle'
 import { RelativeTime } from '../../ui/time'
+import shared from '../notifications.module.css'
 import { changeRule } from '../notifications-queries'
 import { kindIcons } from './kinds'
 import { mute, RuleMenu } from './rule-menu'
@@ -39,16 +40,16 @@ export function RuleRow({ rule, bots, channels, onEdit }: Props) {
     }
   }
   return (
-    <li className={classes(styles.rule, !enabled && styles.off)}>
-      <Icon size={20} aria-hidden="true" className={styles.icon} />
-      <div className={styles.words}>
+    <li className={classes(shared.line, styles.rule, !enabled && styles.off)}>
+      <Icon size={20} aria-hidden="true" className={classes(shared.icon, enabled && shared.on)} />
+      <div className={shared.words}>
         <p className={styles.head}>
           <button type="button" className={styles.name} aria-label={t.edit(name)} onClick={onEdit}>
             {name}
           </button>
         </p>
-        <p className={styles.sentence}>{sayRule(rule, bots, channels)}</p>
-        <p className={styles.minor}>
+        <p>{sayRule(rule, bots, channels)}</p>
+        <p className={shared.minor}>
           {!enabled && `${t.off} · `}
           {rule.bots !== null && `${rule.bots === 0 ? t.noBots : t.bots(rule.bots)} · `}
           {lastAt ? (
@@ -62,7 +63,7 @@ export function RuleRow({ rule, bots, channels, onEdit }: Props) {
         <Problem rule={rule} channels={channels} />
         <Muted rule={rule} />
       </div>
-      <div className={styles.acts}>
+      <div className={shared.acts}>
         <Switch
           aria-label={t.enabled(name)}
           label=""
@@ -81,14 +82,14 @@ function Problem({ rule, channels }: Pick<Props, 'rule' | 'channels'>) {
   const own = channels.filter(({ id }) => rule.channelIds.includes(id))
   const isReached = own.some(({ state }) => state !== 'gone' && state !== 'linking')
   if (!rule.enabled || isReached) return null
-  return <p className={styles.warn}>{own.length === 0 ? t.noChannel : t.deadChannel}</p>
+  return <p className={shared.warn}>{own.length === 0 ? t.noChannel : t.deadChannel}</p>
 }
 
 function Muted({ rule: { id, name, mutes } }: Pick<Props, 'rule'>) {
   const whole = mutes.find(({ botId }) => botId === null)
   if (mutes.length === 0) return null
   return (
-    <p className={styles.muted}>
+    <p className={classes(shared.row, shared.warn)}>
       <BellOff size={14} aria-hidden="true" />
       {whole ? t.muted(formatMinutes(whole.until)) : t.mutedBots(mutes.length)}
       {whole && (

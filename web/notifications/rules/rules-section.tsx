@@ -13,10 +13,10 @@ import { useParams } from '../../lib/use-param'
 import { Button } from '../../ui/button'
 import { Frame, together } from '../../ui/feedback/frame'
 import { Panel } from '../../ui/layout/panel'
+import styles from '../notifications.module.css'
 import { useChannels, useRules } from '../notifications-queries'
 import { RuleDialog } from './rule-dialog'
 import { RuleRow } from './rule-row'
-import styles from './rules.module.css'
 import { TemplatesPanel } from './templates-panel'
 
 const { rules: most } = limits.notifications
@@ -71,9 +71,9 @@ function Shown({ rules, list }: { rules: readonly Rule[]; list: ChannelList }) {
         }
       >
         {rules.length === 0 ? (
-          <p className={styles.empty}>{t.empty}</p>
+          <p className={styles.lead}>{t.empty}</p>
         ) : (
-          <ul className={styles.list} aria-label={t.list}>
+          <ul aria-label={t.list}>
             {rules.map((rule) => (
               <RuleRow
                 key={rule.id}

@@ -4,6 +4,7 @@ import { bots } from '../../bots/bots-store'
 import { ownBots } from '../../bots/usage'
 import { ChoiceField } from '../../ui/form/choice-field'
 import { Segments } from '../../ui/form/segments'
+import shared from '../notifications.module.css'
 import { BotsPicker } from './bots-picker'
 import type { Editing } from './rule-dialog'
 import styles from './rules.module.css'
@@ -28,7 +29,7 @@ export function ScopeField({ values, issues, change }: Editing) {
       />
       {values.of === 'group' &&
         (groups.length === 0 ? (
-          <p className={styles.warn}>{texts.noGroups}</p>
+          <p className={shared.warn}>{texts.noGroups}</p>
         ) : (
           <ChoiceField
             label={texts.group}

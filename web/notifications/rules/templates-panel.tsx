@@ -7,9 +7,9 @@ import { notify } from '../../ui/feedback/notify'
 import { notifyFailure } from '../../ui/feedback/notify-failure'
 import { Panel } from '../../ui/layout/panel'
 import { AddChannelDialog } from '../channels/add-channel-dialog'
+import styles from '../notifications.module.css'
 import { addRule } from '../notifications-queries'
 import { kindIcons } from './kinds'
-import styles from './rules.module.css'
 import { type TemplateKind, templates, templatesFor } from './templates'
 
 const texts = t.templates
@@ -59,7 +59,7 @@ export function TemplatesPanel({ rules, list, isAdmin, onEdit }: Props) {
   return (
     <Panel title={rules.length === 0 ? texts.title : texts.more}>
       <p className={styles.minor}>{texts.lead}</p>
-      <ul className={styles.templates} aria-label={texts.list}>
+      <ul className={styles.cards} aria-label={texts.list}>
         {offered.map((kind) => {
           const Icon = kindIcons[kind]
           const { title, hint } = texts.all[kind]
@@ -67,7 +67,7 @@ export function TemplatesPanel({ rules, list, isAdmin, onEdit }: Props) {
             <li key={kind}>
               <button
                 type="button"
-                className={styles.template}
+                className={styles.card}
                 aria-busy={making === kind || undefined}
                 onClick={() => take(kind)}
               >
@@ -76,7 +76,7 @@ export function TemplatesPanel({ rules, list, isAdmin, onEdit }: Props) {
                   <strong>{title}</strong>
                   <span className={styles.minor}>{hint}</span>
                 </span>
-                <Plus size={16} aria-hidden="true" className={styles.plus} />
+                <Plus size={16} aria-hidden="true" />
               </button>
             </li>
           )

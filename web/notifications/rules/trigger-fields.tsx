@@ -10,6 +10,7 @@ import { ChipsField } from '../../ui/form/chips-field'
 import { ChoiceField } from '../../ui/form/choice-field'
 import { SelectField, TextField } from '../../ui/form/field'
 import { Checkbox } from '../../ui/form/toggle'
+import shared from '../notifications.module.css'
 import { type KindGroup, kindGroups } from './kinds'
 import type { Editing } from './rule-dialog'
 import styles from './rules.module.css'
@@ -100,7 +101,7 @@ function Reasons({ values, change }: Editing) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{texts.reasons}</legend>
-      <div className={styles.checks}>
+      <div className={shared.row}>
         {kickReasons.map((reason) => (
           <Checkbox
             key={reason}
@@ -110,7 +111,7 @@ function Reasons({ values, change }: Editing) {
           />
         ))}
       </div>
-      <p className={styles.minor}>{texts.reasonsHint}</p>
+      <p className={shared.minor}>{texts.reasonsHint}</p>
     </fieldset>
   )
 }
@@ -170,7 +171,7 @@ function Stock(editing: Editing) {
           checked={values.containers}
           onChange={(containers) => change({ containers })}
         />
-        <p className={styles.minor}>{texts.containersHint}</p>
+        <p className={shared.minor}>{texts.containersHint}</p>
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-const key = 'push'
+import { deviceKey as key } from './device-key'
 
 /** Which channel this browser is, of whom, and where its pushes went when the server was told. */
 export type Device = { userId: string; channelId: string; endpoint: string }

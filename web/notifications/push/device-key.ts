@@ -1,0 +1,2 @@
+/** Where this browser keeps which channel it is. */
+export const deviceKey = 'push'
