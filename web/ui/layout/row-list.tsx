@@ -2,15 +2,9 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Button, IconButton } from '../button'
+import { useFocusNext } from '../use-focus-next'
 import styles from './row-list.module.css'
 
 type Words = {
@@ -131,16 +125,3 @@ export function RowList<T>({ rows, blank, max, words, onChange, children }: Prop
 const rowOf = (place: number) => `li:nth-of-type(${place + 1})`
 const fieldOf = (place: number) => `${rowOf(place)} :is(input, select)`
 const button = (place: number, part: string) => `${rowOf(place)} [data-part=${part}]`
-
-/** Moves the focus once what was asked for is drawn. */
-function useFocusNext(frame: RefObject<HTMLDivElement | null>) {
-  const wanted = useRef<string | null>(null)
-  useEffect(() => {
-    if (wanted.current === null) return
-    frame.current?.querySelector<HTMLElement>(wanted.current)?.focus()
-    wanted.current = null
-  })
-  return (selector: string) => {
-    wanted.current = selector
-  }
-}
