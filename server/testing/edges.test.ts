@@ -88,7 +88,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     android: ['theme'],
     atlas: ['map', 'theme'],
     backups: ['settings'],
-    bots: ['console', 'plans', 'theme'],
+    bots: ['console', 'inbox', 'plans', 'theme'],
     header: ['theme'],
     landing: ['plans'],
     machines: ['metrics'],

@@ -34,6 +34,7 @@ const signedInPaths = [
   '/payment/receipt/:id',
   '/admin/:section?',
   '/atlas',
+  '/inbox',
   '/account',
   '/notifications',
 ]

@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import BookOpen from 'lucide-react/icons/book-open'
 import CreditCard from 'lucide-react/icons/credit-card'
 import House from 'lucide-react/icons/house'
+import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MapIcon from 'lucide-react/icons/map'
 import Shield from 'lucide-react/icons/shield'
@@ -11,6 +12,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { t } from '#texts/app/app'
 import { botShortcuts } from '#texts/bots/actions/shortcuts'
 import { consoleShortcuts } from '#texts/console/shortcuts'
+import { inboxShortcuts } from '#texts/inbox/shortcuts'
 import { inventoryShortcuts } from '#texts/inventory/shortcuts'
 import { pathOf } from '../admin/sections'
 import { assistantActions } from '../assistant/assistant-actions'
@@ -31,6 +33,7 @@ const pages = [
   { path: '/payment', title: t.pages.payment, Icon: CreditCard },
   { path: '/atlas', title: t.pages.atlas, Icon: MapIcon },
   { path: '/notifications', title: t.pages.notifications, Icon: Bell },
+  { path: '/inbox', title: t.pages.inbox, Icon: Inbox },
   { path: '/account', title: t.pages.account, Icon: UserRound },
 ]
 
@@ -77,7 +80,9 @@ export function CommandPalette({ shown }: { shown: Overlay }) {
   const ofBots = useAwayBots()
   const always = useCallback(() => [...ofBots(), ...everywhere()], [ofBots])
   if (shown === 'actions') return <PaletteDialog always={always} />
-  return <ShortcutSheet more={[botShortcuts, consoleShortcuts, inventoryShortcuts]} />
+  return (
+    <ShortcutSheet more={[botShortcuts, inboxShortcuts, consoleShortcuts, inventoryShortcuts]} />
+  )
 }
 
 /** What can be done with one's bots on every page but theirs, with the bots as they are now. */

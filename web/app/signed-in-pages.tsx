@@ -6,6 +6,7 @@ import { here } from '../auth/login-address'
 import { ProofHost } from '../auth/proof/proof-host'
 import { session } from '../auth/session-store'
 import { closeSharing, sharing } from '../bots/sharing-store'
+import { inboxPath } from '../inbox/inbox-address'
 import { leadingTo } from '../lib/destination'
 import { InvitationStrip } from '../sharing/invitation-strip'
 import { lazyNamed } from '../ui/lazy-named'
@@ -16,6 +17,7 @@ import { usePushes } from './use-pushes'
 const Account = lazyNamed(() => import('./account'), 'Account')
 const AdminPanel = lazyNamed(() => import('./admin-panel'), 'AdminPanel')
 const AtlasPage = lazyNamed(() => import('../atlas/atlas-page'), 'AtlasPage')
+const InboxPage = lazyNamed(() => import('../inbox/inbox-page'), 'InboxPage')
 const LeavingPage = lazyNamed(() => import('../leaving/leaving-page'), 'LeavingPage')
 const NotificationsPage = lazyNamed(
   () => import('../notifications/notifications-page'),
@@ -69,6 +71,7 @@ function Pages() {
         <Route path={accountPath} component={Account} />
         <Route path="/atlas" component={AtlasPage} />
         <Route path="/notifications" component={NotificationsPage} />
+        <Route path={inboxPath} component={InboxPage} />
       </Switch>
     </>
   )

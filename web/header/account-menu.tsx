@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import BookOpen from 'lucide-react/icons/book-open'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CreditCard from 'lucide-react/icons/credit-card'
+import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
 import MapIcon from 'lucide-react/icons/map'
@@ -23,6 +24,7 @@ const pages = [
   { path: '/guide', title: t.guide, Icon: BookOpen },
   { path: '/atlas', title: t.atlas, Icon: MapIcon },
   { path: '/notifications', title: t.notifications, Icon: Bell },
+  { path: '/inbox', title: t.inbox, Icon: Inbox },
   { path: '/account', title: t.account, Icon: UserRound },
 ]
 

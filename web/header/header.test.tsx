@@ -14,7 +14,8 @@ afterEach(() => {
   Object.assign(session, { state: 'loading', profile: null, error: null })
 })
 
-const loadMenu = () => import('./account-menu')
+const NoButton = () => null
+const loadMenu = async () => ({ ...(await import('./account-menu')), InboxButton: NoButton })
 
 const nav = () => within(screen.getByRole('navigation', { name: 'Principal' }))
 const links = () =>
@@ -67,6 +68,7 @@ describe('the header', () => {
       'Guide /guide',
       'Atlas /atlas',
       'Avisos /notifications',
+      'Bandeja /inbox',
       'Mi cuenta /account',
     ])
     const themes = nav().getAllByRole('radio')

@@ -11,7 +11,8 @@ import { useForegroundCount, useModule } from '../ui/use-module'
 import styles from './header.module.css'
 
 type Person = { username: string; email: string; isAdmin: boolean }
-type LoadMenu = () => Promise<{ AccountMenu: ComponentType<Person> }>
+type Menu = { AccountMenu: ComponentType<Person>; InboxButton: ComponentType }
+type LoadMenu = () => Promise<Menu>
 
 /** `tools` stand beside the account menu of whoever is signed in, which is loaded for them. */
 export function Header({ tools, loadMenu }: { tools?: ReactNode; loadMenu: LoadMenu }) {
@@ -55,6 +56,7 @@ function SignedIn({ loadMenu, ...person }: Person & { loadMenu: LoadMenu }) {
           {t.admin}
         </Link>
       )}
+      {menu && <menu.InboxButton />}
       {menu && <menu.AccountMenu {...person} />}
     </>
   )

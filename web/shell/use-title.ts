@@ -3,6 +3,7 @@ import { t } from '#texts/shell/shell'
 
 /** What is open, from the page to the dialog above it; the tab names the uppermost. */
 const titles = { page: '', dialog: '' }
+let count = 0
 
 /** Names the browser's tab while the component stands; a dialog's name covers its page's. */
 export function useTitle(title: string, of: keyof typeof titles = 'page') {
@@ -16,7 +17,15 @@ export function useTitle(title: string, of: keyof typeof titles = 'page') {
   }, [title, of])
 }
 
+/** Stands before every name while it is more than nothing. */
+export function countInTitle(next: number) {
+  count = next
+  show()
+}
+
 function show() {
-  const title = titles.dialog || titles.page
-  if (title) document.title = title === t.brand ? title : t.title(title)
+  const name = titles.dialog || titles.page
+  if (!name) return
+  const title = name === t.brand ? name : t.title(name)
+  document.title = count > 0 ? t.counted(count, title) : title
 }

@@ -11,6 +11,7 @@ import type { Bot } from '#contract/bots/bots'
 import { isOwn } from '#contract/bots/rights'
 import { t } from '#texts/bots/bots'
 import { t as order } from '#texts/bots/order/order'
+import { AskedMark } from '../../inbox/asked-mark'
 import { classes } from '../../ui/classes'
 import { Checkbox } from '../../ui/form/toggle'
 import { BotDetail, BotSign, BotState, BotStatus, hasDetail } from '../bot-status'
@@ -85,6 +86,7 @@ export const BotRow = memo(function BotRow({
       </td>
       <td>
         <span className={styles.state}>
+          <AskedMark bot={bot} />
           <BotState bot={bot} />
         </span>
       </td>
@@ -137,6 +139,7 @@ export const BotCard = memo(function BotCard({
           {bot.name}
         </button>
         <SharedBadge bot={bot} />
+        <AskedMark bot={bot} />
         <BotStatus bot={bot} />
         {isOwn(bot) && <Star bot={bot} />}
       </div>

@@ -13,6 +13,7 @@ export const t = {
     payment: 'Planes y pagos',
     atlas: 'Atlas',
     notifications: 'Avisos',
+    inbox: 'Bandeja',
     account: 'Mi cuenta',
     admin: 'Administración',
   },

@@ -5,6 +5,7 @@ export const t = {
   guide: 'Guide',
   atlas: 'Atlas',
   notifications: 'Avisos',
+  inbox: 'Bandeja',
   account: 'Mi cuenta',
   adminPanel: 'Panel de administración',
   verified: {

@@ -6,6 +6,7 @@ export const t = {
   footer: 'Bots de Minecraft en tu propio servidor.',
   loading: 'Cargando...',
   title: (page: string) => `${page} · Enjambre`,
+  counted: (count: number, title: string) => `(${count}) ${title}`,
   notFound: {
     title: 'Página no encontrada',
     lead: 'Aquí no hay nada: la dirección está mal escrita o la página ya no existe.',

@@ -1,0 +1,23 @@
+import type { Question } from '#contract/inbox/questions'
+import { t } from '#texts/inbox/inbox'
+import { Button } from '../../ui/button'
+import { CopyButton } from '../../ui/copy-button'
+import { Banner } from '../../ui/feedback/banner'
+import { useClosedQuestion } from '../use-closed'
+import styles from './question-card.module.css'
+
+type Props = { question: Question; typed: string; onDismiss: () => void }
+
+/** That a question is over, and how, beside what was being typed as its answer. */
+export function ClosedNote({ question, typed, onDismiss }: Props) {
+  const closed = useClosedQuestion(question.id)
+  return (
+    <Banner tone="warn">
+      <p>{closed ? t.closed.why(closed.state, closed.answered?.by) : t.closed.over}</p>
+      <div className={styles.choices}>
+        {typed !== '' && <CopyButton text={typed} label={t.closed.copy} />}
+        <Button onClick={onDismiss}>{t.closed.dismiss}</Button>
+      </div>
+    </Banner>
+  )
+}

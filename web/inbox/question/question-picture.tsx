@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { useEffect, useState } from 'react'
+import { t } from '#texts/inbox/inbox'
+import { classes } from '../../ui/classes'
+import { Frame } from '../../ui/feedback/frame'
+import { fetchPicture } from '../inbox-api'
+import styles from './question-picture.module.css'
+
+type Props = { id: string; botName: string }
+
+/** What the bot is shown, its pixels as they are; pressed, it is as large as it can be. */
+export function QuestionPicture(props: Props) {
+  const found = useQuery({
+    queryKey: ['inbox-picture', props.id],
+    queryFn: () => fetchPicture(props.id),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <Frame of={found} loading={t.picture.loading} height={120} failed={t.picture.failed}>
+      {(picture) => <Shown picture={picture} botName={props.botName} />}
+    </Frame>
+  )
+}
+
+function Shown({ picture, botName }: { picture: Blob; botName: string }) {
+  const [isLarge, setLarge] = useState(false)
+  const address = useAddress(picture)
+  const Icon = isLarge ? ZoomOut : ZoomIn
+  if (address === null) return null
+  return (
+    <button
+      type="button"
+      className={classes(styles.picture, isLarge && styles.large)}
+      aria-pressed={isLarge}
+      title={isLarge ? t.picture.smaller : t.picture.larger}
+      onClick={() => setLarge(!isLarge)}
+    >
+      <img className={styles.image} src={address} alt={t.picture.alt(botName)} />
+      <span className={styles.zoom}>
+        <Icon size={16} aria-hidden="true" />
+      </span>
+    </button>
+  )
+}
+
+/** An address of the picture for as long as it is shown. */
+function useAddress(picture: Blob): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(picture)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+  return address
+}
