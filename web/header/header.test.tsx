@@ -14,8 +14,8 @@ afterEach(() => {
   Object.assign(session, { state: 'loading', profile: null, error: null })
 })
 
-const NoButton = () => null
-const loadMenu = async () => ({ ...(await import('./account-menu')), InboxButton: NoButton })
+const NoInbox = () => null
+const loadMenu = async () => ({ ...(await import('./account-menu')), InboxEntry: NoInbox })
 
 const nav = () => within(screen.getByRole('navigation', { name: 'Principal' }))
 const links = () =>

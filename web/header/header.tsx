@@ -11,7 +11,7 @@ import { useForegroundCount, useModule } from '../ui/use-module'
 import styles from './header.module.css'
 
 type Person = { username: string; email: string; isAdmin: boolean }
-type Menu = { AccountMenu: ComponentType<Person>; InboxButton: ComponentType }
+type Menu = { AccountMenu: ComponentType<Person>; InboxEntry: ComponentType }
 type LoadMenu = () => Promise<Menu>
 
 /** `tools` stand beside the account menu of whoever is signed in, which is loaded for them. */
@@ -56,7 +56,7 @@ function SignedIn({ loadMenu, ...person }: Person & { loadMenu: LoadMenu }) {
           {t.admin}
         </Link>
       )}
-      {menu && <menu.InboxButton />}
+      {menu && <menu.InboxEntry />}
       {menu && <menu.AccountMenu {...person} />}
     </>
   )

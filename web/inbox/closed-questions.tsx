@@ -1,10 +1,11 @@
 import type { Question } from '#contract/inbox/questions'
 import { t } from '#texts/inbox/inbox'
+import { classes } from '../ui/classes'
 import { Frame } from '../ui/feedback/frame'
 import { ListFoot, MoreButton } from '../ui/layout/list-foot'
 import { Panel } from '../ui/layout/panel'
 import { RelativeTime } from '../ui/time'
-import styles from './inbox-page.module.css'
+import styles from './inbox.module.css'
 import { isTheirs } from './question/question-words'
 import { useClosed } from './use-closed'
 
@@ -17,11 +18,11 @@ export function ClosedQuestions() {
         of={{ ...found, data: found.data?.pages.flatMap(({ questions }) => questions) }}
         loading={t.loading}
         failed={t.closed.failed}
-        empty={({ length }) => length === 0 && <p className={styles.lead}>{t.closed.none}</p>}
+        empty={({ length }) => length === 0 && <p className={styles.muted}>{t.closed.none}</p>}
       >
         {(questions) => (
           <>
-            <ul className={styles.closed} aria-label={t.closed.title}>
+            <ul aria-label={t.closed.title}>
               {questions.map((question) => (
                 <ClosedLine key={question.id} question={question} />
               ))}
@@ -40,14 +41,14 @@ function ClosedLine({ question }: { question: Question }) {
   const { kind, botName, target, title, state, answered, askedAt } = question
   const name = isTheirs(question) ? t.kinds[kind] : title
   return (
-    <li className={styles.line}>
-      <span className={styles.what}>
+    <li className={classes(styles.row, styles.apart, styles.line)}>
+      <span className={styles.row}>
         <bdi className={styles.bot}>{botName}</bdi>
         <bdi>{name}</bdi>
-        {kind === 'dialog' && title !== '' && <bdi className={styles.cited}>{title}</bdi>}
+        {kind === 'dialog' && title !== '' && <bdi className={styles.muted}>{title}</bdi>}
         <bdi className={styles.target}>{target}</bdi>
       </span>
-      <span className={styles.how}>
+      <span className={classes(styles.row, styles.muted)}>
         <bdi>{t.closed.how(state, answered?.by)}</bdi>
         <RelativeTime at={answered?.at ?? askedAt} />
       </span>

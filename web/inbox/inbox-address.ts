@@ -4,5 +4,4 @@ export const inboxPath = '/inbox'
 export const botParam = 'bot'
 
 /** Where the questions of one bot are answered. */
-export const inboxOf = (botId: string) =>
-  `${inboxPath}?${new URLSearchParams({ [botParam]: botId })}`
+export const inboxOf = (botId: string) => `${inboxPath}?${botParam}=${botId}`

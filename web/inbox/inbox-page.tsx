@@ -3,7 +3,7 @@ import { t } from '#texts/inbox/inbox'
 import { Queries } from '../lib/queries'
 import { Page } from '../shell/page'
 import { ClosedQuestions } from './closed-questions'
-import styles from './inbox-page.module.css'
+import styles from './inbox.module.css'
 import { refresh } from './inbox-store'
 import { OpenQuestions } from './open-questions'
 

@@ -1,9 +1,9 @@
 import { proxy, ref } from 'valtio'
 import type { Question } from '#contract/inbox/questions'
-import { createKeyed } from '../lib/keyed'
 import type { LoadState } from '../lib/live'
 import { onTokenRemoved, readToken } from '../lib/token'
 import type { ValtioRef } from '../lib/valtio-ref'
+import { asked } from './asked'
 import { fetchOpen } from './inbox-api'
 
 type Inbox = {
@@ -13,11 +13,6 @@ type Inbox = {
 }
 
 export const inbox = proxy<Inbox>({ open: [], state: 'loading' })
-
-const asked = createKeyed<number>()
-
-/** How much a bot is asked; not counted is a code of Microsoft's, which its row shows by itself. */
-export const useAsked = asked.useKey
 
 /** Answered here: an answer that is on its way may still name them as open. */
 const answered = new Set<string>()
@@ -53,6 +48,7 @@ async function load() {
 function show(questions: readonly Question[]) {
   inbox.open = questions.toSorted(byUrgency).map((question) => ref(question))
   inbox.state = 'ready'
+  // A code of Microsoft's its row shows by itself.
   const ofOurs = questions.filter(({ kind }) => kind !== 'microsoft-code')
   const byBot = Map.groupBy(ofOurs, ({ botId }) => botId)
   asked.replace(new Map([...byBot].map(([botId, { length }]) => [botId, length])))
@@ -73,6 +69,5 @@ const endOf = ({ expiresAt }: Question) =>
 
 onTokenRemoved(() => {
   answered.clear()
-  asked.replace(new Map())
   Object.assign(inbox, { open: [], state: 'loading' })
 })

@@ -6,13 +6,14 @@ import { t } from '#texts/inbox/inbox'
 import { sourceOf } from '../lib/live'
 import { useParam } from '../lib/use-param'
 import { Button } from '../ui/button'
+import { classes } from '../ui/classes'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { Frame } from '../ui/feedback/frame'
 import { notify } from '../ui/feedback/notify'
 import { useFocusNext } from '../ui/use-focus-next'
 import { useShortcut } from '../ui/use-shortcut'
+import styles from './inbox.module.css'
 import { botParam } from './inbox-address'
-import styles from './inbox-page.module.css'
 import { byUrgency, inbox, refresh } from './inbox-store'
 import { NewsOfQuestions } from './news'
 import { QuestionCard } from './question/question-card'
@@ -59,16 +60,16 @@ export function OpenQuestions() {
   }
 
   return (
-    <section ref={frame} className={styles.open} aria-label={t.open}>
+    <section ref={frame} className={classes(styles.stack, styles.open)} aria-label={t.open}>
       <NewsOfQuestions />
-      <header className={styles.head}>
+      <header>
         <h1 className={styles.title} tabIndex={-1} data-part="title">
           {t.title}
         </h1>
-        <p className={styles.lead}>{t.lead}</p>
+        <p className={styles.muted}>{t.lead}</p>
       </header>
       {shown.length < all.length && (
-        <p className={styles.narrowed}>
+        <p className={styles.row}>
           {t.onlyOf(shown[0]?.botName ?? '')}
           <Button size="small" onClick={() => showBot(null)}>
             {t.showAll(all.length)}
@@ -82,9 +83,7 @@ export function OpenQuestions() {
         failed={t.failed}
         empty={({ length }) =>
           length === 0 && (
-            <div className={styles.empty}>
-              <EmptyState icon={<CheckCheck size={20} aria-hidden="true" />} title={t.none} />
-            </div>
+            <EmptyState icon={<CheckCheck size={20} aria-hidden="true" />} title={t.none} />
           )
         }
       >

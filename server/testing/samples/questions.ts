@@ -1,4 +1,3 @@
-import type { Question } from '#contract/inbox/questions'
 import type { AskedQuestion } from '../../game/questions'
 import { encodePng } from '../../game/tiles/png'
 import { newId } from '../../lib/ids'
@@ -47,24 +46,3 @@ export const rulesLike = (
     otherwise: text('inbox.conduct.otherwise'),
     ...fields,
   })
-
-/** A question as the API shows it. */
-export const questionLike = (fields: Partial<Question> = {}): Question => ({
-  id: newId(),
-  botId: newId(),
-  botName: 'Minero',
-  target: 'mc.ejemplo.com:25565',
-  kind: 'captcha-map',
-  title: 'Captcha en un mapa',
-  text: 'Escribe lo que pone.',
-  fields: [],
-  choices: [],
-  takesText: true,
-  picture: null,
-  state: 'open',
-  askedAt: new Date().toISOString(),
-  expiresAt: null,
-  otherwise: 'El servidor suele expulsar al bot.',
-  answered: null,
-  ...fields,
-})

@@ -1,6 +1,27 @@
 import { Question, QuestionAnswer } from '#contract/inbox/questions'
-import { questionLike } from '../samples/questions'
+import { newId } from '../../lib/ids'
 import type { WebBackend } from './web-backend'
+
+/** A question as the API shows it. */
+export const questionLike = (fields: Partial<Question> = {}): Question => ({
+  id: newId(),
+  botId: newId(),
+  botName: 'Minero',
+  target: 'mc.ejemplo.com:25565',
+  kind: 'captcha-map',
+  title: 'Captcha en un mapa',
+  text: 'Escribe lo que pone.',
+  fields: [],
+  choices: [],
+  takesText: true,
+  picture: null,
+  state: 'open',
+  askedAt: new Date().toISOString(),
+  expiresAt: null,
+  otherwise: 'El servidor suele expulsar al bot.',
+  answered: null,
+  ...fields,
+})
 
 type Refusal = {
   status: number

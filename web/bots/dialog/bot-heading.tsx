@@ -11,6 +11,7 @@ import { t as more } from '#texts/bots/batch/offer'
 import { t } from '#texts/bots/bots'
 import { t as told } from '#texts/bots/notifications'
 import { t as sharing } from '#texts/bots/sharing'
+import { AskedMark } from '../../inbox/asked-mark'
 import { Button, buttonClass, IconButton } from '../../ui/button'
 import { duplicateBot, startBot, stopBot } from '../actions/bots-actions'
 import { BotDetail, BotStatus } from '../bot-status'
@@ -35,6 +36,7 @@ export function BotHeading({ bot }: { bot: Bot }) {
         <StateAge />
         {!hasRemedy(bot) && <BotDetail bot={bot} />}
         <SharedBadge bot={bot} />
+        <AskedMark bot={bot} says="waits" />
       </span>
     </span>
   )

@@ -3,12 +3,10 @@ import type { Bot } from '#contract/bots/bots'
 import type { ShareRight } from '#contract/bots/rights'
 import { may } from '#contract/bots/rights'
 import { t } from '#texts/bots/bots'
-import { AskedBanner } from '../../inbox/asked-mark'
 import { watchBot } from '../../lib/watching'
 import { SkeletonLines } from '../../ui/feedback/skeleton'
 import { Tabs } from '../../ui/layout/tabs'
 import { RemedyBanner } from './bot-remedy'
-import remedy from './bot-remedy.module.css'
 import styles from './bot-sections.module.css'
 
 /** A section of a bot; `app/bot-tabs.tsx` brings the features’ together. */
@@ -40,7 +38,6 @@ export function BotSections({
   return (
     <>
       {may(bot, 'manage') && <RemedyBanner bot={bot} />}
-      <AskedBanner bot={bot} className={remedy.banner} />
       {shown && (
         <Tabs
           label={t.dialog.tabs}

@@ -5,7 +5,6 @@ import { t } from '#texts/inbox/inbox'
 import { SelectField, TextAreaField, TextField } from '../../ui/form/field'
 import { Checkbox } from '../../ui/form/toggle'
 import { type AnswerValues, nameOf } from './answer-values'
-import styles from './question-card.module.css'
 
 type Props = {
   question: Question
@@ -74,13 +73,7 @@ function AnswerField({ field, label, value, error, isOver, onChange }: FieldProp
   switch (field.type) {
     case 'boolean':
       return (
-        <Checkbox
-          className={styles.tick}
-          label={label}
-          checked={value === true}
-          disabled={isOver}
-          onChange={onChange}
-        />
+        <Checkbox label={label} checked={value === true} disabled={isOver} onChange={onChange} />
       )
     case 'option':
       return (

@@ -5,12 +5,12 @@ import { messageOf } from '../../lib/api'
 import { useEditForm } from '../../lib/form/use-edit-form'
 import { Button } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
+import styles from '../inbox.module.css'
 import { sendAnswer } from '../inbox-api'
 import { refresh, takeOut } from '../inbox-store'
 import { AnswerFields } from './answer-fields'
 import { type AnswerValues, answerOf, valuesOf } from './answer-values'
 import { ClosedNote } from './closed-note'
-import styles from './question-card.module.css'
 import { QuestionLink } from './question-link'
 
 type Props = {
@@ -77,7 +77,7 @@ export function AnswerForm({ question, isClosed, onTyped, onAnswered, onDismiss 
 
   const isOver = isClosed && !isSubmitting
   return (
-    <form ref={edits.element} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={edits.element} className={styles.stack} noValidate onSubmit={submit}>
       <AnswerFields
         {...{ question, values, issues, isOver }}
         onChange={(part) => edits.change(part)}
@@ -91,7 +91,7 @@ export function AnswerForm({ question, isClosed, onTyped, onAnswered, onDismiss 
       {isOver ? (
         <ClosedNote question={question} typed={String(values.text)} onDismiss={onDismiss} />
       ) : (
-        <div className={styles.choices}>
+        <div className={styles.row}>
           {takesText && (
             <Button type="submit" variant="primary" busy={busy === ''} className={styles.choice}>
               {t.form.send}

@@ -3,8 +3,8 @@ import { t } from '#texts/inbox/inbox'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { Banner } from '../../ui/feedback/banner'
+import styles from '../inbox.module.css'
 import { useClosedQuestion } from '../use-closed'
-import styles from './question-card.module.css'
 
 type Props = { question: Question; typed: string; onDismiss: () => void }
 
@@ -14,7 +14,7 @@ export function ClosedNote({ question, typed, onDismiss }: Props) {
   return (
     <Banner tone="warn">
       <p>{closed ? t.closed.why(closed.state, closed.answered?.by) : t.closed.over}</p>
-      <div className={styles.choices}>
+      <div className={styles.row}>
         {typed !== '' && <CopyButton text={typed} label={t.closed.copy} />}
         <Button onClick={onDismiss}>{t.closed.dismiss}</Button>
       </div>

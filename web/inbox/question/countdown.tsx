@@ -4,7 +4,7 @@ import { minuteMs } from '../../../server/lib/time'
 import { formatDateTime, formatDuration } from '../../lib/format'
 import { classes } from '../../ui/classes'
 import { useNow } from '../../ui/use-now'
-import styles from './question-card.module.css'
+import styles from '../inbox.module.css'
 
 const secondMs = 1_000
 const soonMs = 15 * secondMs
@@ -18,7 +18,7 @@ export function Countdown({ until }: { until: string }) {
   const isSoon = left < minuteMs
   return (
     <span
-      className={classes(styles.countdown, isSoon && styles.soon)}
+      className={classes(styles.row, styles.muted, isSoon && styles.soon)}
       title={formatDateTime(until)}
     >
       <Hourglass size={14} aria-hidden="true" />

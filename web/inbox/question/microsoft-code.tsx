@@ -1,7 +1,7 @@
 import type { Question } from '#contract/inbox/questions'
 import { t } from '#texts/inbox/inbox'
 import { CopyButton } from '../../ui/copy-button'
-import styles from './question-card.module.css'
+import styles from '../inbox.module.css'
 import { QuestionLink } from './question-link'
 import { QuestionWords } from './question-words'
 
@@ -9,10 +9,10 @@ import { QuestionWords } from './question-words'
 export function MicrosoftCode({ question }: { question: Question }) {
   const code = codeIn(question.text)
   return (
-    <div className={styles.form} data-part="code">
+    <div className={styles.stack} data-part="code">
       <QuestionWords question={question} />
       {code !== null && (
-        <p className={styles.codeRow}>
+        <p className={styles.row}>
           <code className={styles.code}>{code}</code>
           <CopyButton text={code} label={t.copyCode} variant="primary" />
         </p>

@@ -9,11 +9,13 @@ import { useCallback, useId } from 'react'
 import { Link } from 'wouter'
 import type { Question, QuestionKind } from '#contract/inbox/questions'
 import { t } from '#texts/inbox/inbox'
+import { classes } from '../../ui/classes'
+import panel from '../../ui/layout/panel.module.css'
 import { RelativeTime } from '../../ui/time'
+import styles from '../inbox.module.css'
 import { AnswerForm } from './answer-form'
 import { Countdown } from './countdown'
 import { MicrosoftCode } from './microsoft-code'
-import styles from './question-card.module.css'
 import { QuestionPicture } from './question-picture'
 import { isTheirs, QuestionWords } from './question-words'
 
@@ -35,31 +37,35 @@ export function QuestionCard({ question, isClosed, onTyped, onAnswered, onDismis
   const titleId = useId()
   const typed = useCallback((isTyped: boolean) => onTyped(question, isTyped), [onTyped, question])
   return (
-    <article className={styles.card} aria-labelledby={titleId} data-question={id}>
-      <header className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+    <article
+      className={classes(panel.panel, styles.stack)}
+      aria-labelledby={titleId}
+      data-question={id}
+    >
+      <header className={classes(styles.row, styles.apart)}>
+        <h2 id={titleId} className={classes(styles.row, styles.name)}>
           {icons[kind]}
-          <span className={styles.name}>
+          <span>
             {isTheirs(question) ? t.kinds[kind] : <bdi>{title}</bdi>}
             <span className="visually-hidden">{t.ofBot(botName)}</span>
           </span>
         </h2>
         {expiresAt !== null && !isClosed && <Countdown until={expiresAt} />}
-        <p className={styles.facts}>
-          <Link href={`/bots/${botId}`} className={styles.bot}>
-            <bdi>{botName}</bdi>
-          </Link>
-          <bdi className={styles.target}>{target}</bdi>
-          <RelativeTime at={askedAt} />
-        </p>
       </header>
+      <p className={classes(styles.row, styles.muted)}>
+        <Link href={`/bots/${botId}`} className={styles.bot}>
+          <bdi>{botName}</bdi>
+        </Link>
+        <bdi className={styles.target}>{target}</bdi>
+        <RelativeTime at={askedAt} />
+      </p>
       {picture !== null && <QuestionPicture id={id} botName={botName} />}
       {kind === 'microsoft-code' ? (
         <MicrosoftCode question={question} />
       ) : (
         <>
           <QuestionWords question={question} />
-          {kept.includes(kind) && <p className={styles.note}>{t.forAllBots}</p>}
+          {kept.includes(kind) && <p>{t.forAllBots}</p>}
           <AnswerForm
             question={question}
             isClosed={isClosed}
@@ -70,7 +76,7 @@ export function QuestionCard({ question, isClosed, onTyped, onAnswered, onDismis
         </>
       )}
       {!isClosed && otherwise !== '' && (
-        <p className={styles.otherwise}>
+        <p className={classes(styles.words, styles.muted)}>
           <strong>{t.otherwise}</strong> <bdi>{otherwise}</bdi>
         </p>
       )}

@@ -1,19 +1,20 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { t } from '#texts/inbox/inbox'
 import { buttonClass } from '../../ui/button'
+import { classes } from '../../ui/classes'
 import { CopyButton } from '../../ui/copy-button'
-import styles from './question-link.module.css'
+import styles from '../inbox.module.css'
 
 /** A page that a server points to: its whole address, before anybody opens it. */
 export function QuestionLink({ label, link }: { label: string; link: string }) {
   const address = webAddress(link)
   return (
-    <div className={styles.link}>
-      {label.trim() !== '' && <bdi className={styles.label}>{label}</bdi>}
-      <bdi className={styles.address} dir="ltr">
+    <div className={classes(styles.stack, styles.said)}>
+      {label.trim() !== '' && <bdi className={styles.words}>{label}</bdi>}
+      <bdi className={styles.target} dir="ltr">
         {address ?? link}
       </bdi>
-      <div className={styles.actions}>
+      <div className={styles.row}>
         <CopyButton text={address ?? link} label={t.link.copy} />
         {address !== null && (
           <a
@@ -28,7 +29,7 @@ export function QuestionLink({ label, link }: { label: string; link: string }) {
           </a>
         )}
       </div>
-      {address === null && <p className={styles.warning}>{t.link.noPage}</p>}
+      {address === null && <p className={styles.muted}>{t.link.noPage}</p>}
     </div>
   )
 }

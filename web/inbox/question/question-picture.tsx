@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import ZoomIn from 'lucide-react/icons/zoom-in'
-import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useEffect, useState } from 'react'
 import { t } from '#texts/inbox/inbox'
-import { classes } from '../../ui/classes'
 import { Frame } from '../../ui/feedback/frame'
+import styles from '../inbox.module.css'
 import { fetchPicture } from '../inbox-api'
-import styles from './question-picture.module.css'
 
 type Props = { id: string; botName: string }
 
@@ -27,20 +24,16 @@ export function QuestionPicture(props: Props) {
 function Shown({ picture, botName }: { picture: Blob; botName: string }) {
   const [isLarge, setLarge] = useState(false)
   const address = useAddress(picture)
-  const Icon = isLarge ? ZoomOut : ZoomIn
   if (address === null) return null
   return (
     <button
       type="button"
-      className={classes(styles.picture, isLarge && styles.large)}
+      className={styles.picture}
       aria-pressed={isLarge}
       title={isLarge ? t.picture.smaller : t.picture.larger}
       onClick={() => setLarge(!isLarge)}
     >
-      <img className={styles.image} src={address} alt={t.picture.alt(botName)} />
-      <span className={styles.zoom}>
-        <Icon size={16} aria-hidden="true" />
-      </span>
+      <img src={address} alt={t.picture.alt(botName)} />
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import type { Question } from '#contract/inbox/questions'
 import { t } from '#texts/inbox/inbox'
 import { classes } from '../../ui/classes'
-import styles from './question-card.module.css'
+import styles from '../inbox.module.css'
 
 /** Whether title and text are the server's own; else they are sentences of ours that cite somebody. */
 export const isTheirs = ({ kind }: Question) => kind === 'dialog' || kind === 'code-of-conduct'
@@ -13,12 +13,12 @@ export function QuestionWords({ question }: { question: Question }) {
     return text.trim() === '' ? null : <Words text={text} />
   }
   return (
-    <figure className={styles.said}>
-      <figcaption className={styles.who}>
+    <figure className={classes(styles.stack, styles.said)}>
+      <figcaption className={styles.muted}>
         {t.said.server} <bdi className={styles.target}>{target}</bdi>
       </figcaption>
       {kind === 'dialog' && title.trim() !== '' && (
-        <p className={styles.saidTitle} dir="auto">
+        <p className={classes(styles.words, styles.name)} dir="auto">
           {title}
         </p>
       )}
