@@ -4,25 +4,25 @@ import { t } from '#texts/inbox/asked'
 import { buttonClass } from '../ui/button'
 import { asked } from './asked'
 import { inboxOf } from './inbox-address'
+import styles from './inbox-button.module.css'
 
 type Props = {
   bot: { id: string; name: string }
   /** What it says: `answer` where there is little room. */
   says: 'answer' | 'waits'
-  className?: string | undefined
 }
 
 /** That a bot waits for an answer, and the way to it. */
-export function AskedMark({ bot: { id, name }, says, className }: Props) {
+export function AskedMark({ bot: { id, name }, says }: Props) {
   if (!asked.useKey(id)) return null
   return (
     <Link
       href={inboxOf(id)}
-      className={buttonClass({ size: 'small' }, className)}
+      className={buttonClass({ size: 'small' }, styles.mark)}
       title={t.waits}
       aria-label={t.waitsOf(name)}
     >
-      <Inbox size={14} aria-hidden="true" />
+      {says === 'waits' && <Inbox size={14} aria-hidden="true" />}
       {t[says]}
     </Link>
   )

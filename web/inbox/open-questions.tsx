@@ -6,7 +6,6 @@ import { t } from '#texts/inbox/inbox'
 import { sourceOf } from '../lib/live'
 import { useParam } from '../lib/use-param'
 import { Button } from '../ui/button'
-import { classes } from '../ui/classes'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { Frame } from '../ui/feedback/frame'
 import { notify } from '../ui/feedback/notify'
@@ -60,13 +59,13 @@ export function OpenQuestions() {
   }
 
   return (
-    <section ref={frame} className={classes(styles.stack, styles.open)} aria-label={t.open}>
+    <section ref={frame} className={styles.stack} aria-label={t.open}>
       <NewsOfQuestions />
       <header>
         <h1 className={styles.title} tabIndex={-1} data-part="title">
           {t.title}
         </h1>
-        <p className={styles.muted}>{t.lead}</p>
+        <p className={styles.lead}>{t.lead}</p>
       </header>
       {shown.length < all.length && (
         <p className={styles.row}>

@@ -15,7 +15,6 @@ import { AskedMark } from '../../inbox/asked-mark'
 import { classes } from '../../ui/classes'
 import { Checkbox } from '../../ui/form/toggle'
 import { BotDetail, BotSign, BotState, BotStatus, hasDetail } from '../bot-status'
-import status from '../bot-status.module.css'
 import { Grip, RowTags, Star } from '../order/row-labels'
 import { PresenceBar } from '../presence/presence-bar'
 import { nextPowerText } from '../schedule/next-power'
@@ -87,7 +86,7 @@ export const BotRow = memo(function BotRow({
       </td>
       <td>
         <span className={styles.state}>
-          <AskedMark bot={bot} says="answer" className={status.remedy} />
+          <AskedMark bot={bot} says="answer" />
           <BotState bot={bot} />
         </span>
       </td>
@@ -140,7 +139,7 @@ export const BotCard = memo(function BotCard({
           {bot.name}
         </button>
         <SharedBadge bot={bot} />
-        <AskedMark bot={bot} says="answer" className={status.remedy} />
+        <AskedMark bot={bot} says="answer" />
         <BotStatus bot={bot} />
         {isOwn(bot) && <Star bot={bot} />}
       </div>

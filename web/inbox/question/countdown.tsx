@@ -1,4 +1,3 @@
-import Hourglass from 'lucide-react/icons/hourglass'
 import { t } from '#texts/inbox/inbox'
 import { minuteMs } from '../../../server/lib/time'
 import { formatDateTime, formatDuration } from '../../lib/format'
@@ -17,11 +16,7 @@ export function Countdown({ until }: { until: string }) {
   const left = Date.parse(until) - useNow(secondMs)
   const isSoon = left < minuteMs
   return (
-    <span
-      className={classes(styles.row, styles.muted, isSoon && styles.soon)}
-      title={formatDateTime(until)}
-    >
-      <Hourglass size={14} aria-hidden="true" />
+    <span className={classes(styles.muted, isSoon && styles.soon)} title={formatDateTime(until)}>
       <span role="timer">{left > 0 ? t.time.left(formatDuration(left)) : t.time.over}</span>
       <span className="visually-hidden" role="status">
         {isSoon && (left < soonMs ? t.time.lastSeconds : t.time.lastMinute)}

@@ -38,7 +38,7 @@ export function QuestionCard({ question, isClosed, onTyped, onAnswered, onDismis
   const typed = useCallback((isTyped: boolean) => onTyped(question, isTyped), [onTyped, question])
   return (
     <article
-      className={classes(panel.panel, styles.stack)}
+      className={classes(panel.panel, styles.stack, styles.card)}
       aria-labelledby={titleId}
       data-question={id}
     >
@@ -76,9 +76,7 @@ export function QuestionCard({ question, isClosed, onTyped, onAnswered, onDismis
         </>
       )}
       {!isClosed && otherwise !== '' && (
-        <p className={classes(styles.words, styles.muted)}>
-          <strong>{t.otherwise}</strong> <bdi>{otherwise}</bdi>
-        </p>
+        <p className={classes(styles.words, styles.muted)}>{otherwise}</p>
       )}
     </article>
   )

@@ -19,7 +19,7 @@ export function QuestionWords({ question }: { question: Question }) {
       </figcaption>
       {kind === 'dialog' && title.trim() !== '' && (
         <p className={classes(styles.words, styles.name)} dir="auto">
-          {title}
+          <strong>{title}</strong>
         </p>
       )}
       {text.trim() !== '' && <Words text={text} />}

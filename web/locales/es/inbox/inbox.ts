@@ -31,7 +31,6 @@ export const t = {
   news: (bot: string, kind: string) => `Nuevo para ${bot}: ${kind}`,
   said: { server: 'Lo escribe el servidor', words: 'Texto completo' },
   forAllBots: 'Lo que decidas vale para todos tus bots en este servidor.',
-  otherwise: 'Si nadie responde:',
   sent: (bot: string) => `Respuesta enviada a ${bot}`,
   copyCode: 'Copiar código',
   time: {
