@@ -6,7 +6,7 @@ import { ListFoot, MoreButton } from '../ui/layout/list-foot'
 import { Panel } from '../ui/layout/panel'
 import { RelativeTime } from '../ui/time'
 import styles from './inbox.module.css'
-import { isTheirs } from './question/question-words'
+import { titleOf } from './question/question-words'
 import { useClosed } from './use-closed'
 
 /** What is over: who answered it and when, or why nobody did. */
@@ -39,12 +39,11 @@ export function ClosedQuestions() {
 
 function ClosedLine({ question }: { question: Question }) {
   const { kind, botName, target, title, state, answered, askedAt } = question
-  const name = isTheirs(question) ? t.kinds[kind] : title
   return (
     <li className={classes(styles.row, styles.apart, styles.line)}>
       <span className={styles.row}>
         <bdi className={styles.bot}>{botName}</bdi>
-        <bdi>{name}</bdi>
+        <bdi>{titleOf(question)}</bdi>
         {kind === 'dialog' && title !== '' && <bdi className={styles.muted}>{title}</bdi>}
         <bdi className={styles.target}>{target}</bdi>
       </span>

@@ -35,7 +35,7 @@ function show(path = '/inbox') {
 
 const cards = () => screen.findAllByRole('article')
 const card = (name: RegExp) => screen.findByRole('article', { name })
-const names = async () => (await cards()).map((one) => within(one).getByRole('heading').textContent)
+const names = async () => (await cards()).map((one) => one.getAttribute('aria-label'))
 const focused = () => document.activeElement
 const soon = (minutes: number) => toIso(Date.now() + minutes * minuteMs + 30_000)
 

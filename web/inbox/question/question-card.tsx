@@ -5,7 +5,7 @@ import PackageOpen from 'lucide-react/icons/package-open'
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import ScanText from 'lucide-react/icons/scan-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useCallback, useId } from 'react'
+import { useCallback } from 'react'
 import { Link } from 'wouter'
 import type { Question, QuestionKind } from '#contract/inbox/questions'
 import { t } from '#texts/inbox/inbox'
@@ -17,7 +17,7 @@ import { AnswerForm } from './answer-form'
 import { Countdown } from './countdown'
 import { MicrosoftCode } from './microsoft-code'
 import { QuestionPicture } from './question-picture'
-import { isTheirs, QuestionWords } from './question-words'
+import { QuestionWords, titleOf } from './question-words'
 
 type Props = {
   question: Question
@@ -32,23 +32,19 @@ const kept: readonly QuestionKind[] = ['code-of-conduct', 'resource-pack']
 
 /** Who is asked what by whom, until when, what happens otherwise, and the way to answer it. */
 export function QuestionCard({ question, isClosed, onTyped, onAnswered, onDismiss }: Props) {
-  const { id, botId, botName, kind, target, askedAt, expiresAt, otherwise, picture, title } =
-    question
-  const titleId = useId()
+  const { id, botId, botName, kind, target, askedAt, expiresAt, otherwise, picture } = question
+  const name = titleOf(question)
   const typed = useCallback((isTyped: boolean) => onTyped(question, isTyped), [onTyped, question])
   return (
     <article
       className={classes(panel.panel, styles.stack, styles.card)}
-      aria-labelledby={titleId}
+      aria-label={t.cardOf(name, botName)}
       data-question={id}
     >
       <header className={classes(styles.row, styles.apart)}>
-        <h2 id={titleId} className={classes(styles.row, styles.name)}>
+        <h2 className={classes(styles.row, styles.name)}>
           {icons[kind]}
-          <span>
-            {isTheirs(question) ? t.kinds[kind] : <bdi>{title}</bdi>}
-            <span className="visually-hidden">{t.ofBot(botName)}</span>
-          </span>
+          <bdi>{name}</bdi>
         </h2>
         {expiresAt !== null && !isClosed && <Countdown until={expiresAt} />}
       </header>

@@ -21,8 +21,13 @@ export function QuestionPicture(props: Props) {
   )
 }
 
+/** How many of the screen's pixels show one of a map's, where there is room. */
+const [usualTimes, largeTimes] = [3, 5]
+
 function Shown({ picture, botName }: { picture: Blob; botName: string }) {
   const [isLarge, setLarge] = useState(false)
+  /** Of the picture itself: several maps stand beside each other. */
+  const [pixels, setPixels] = useState(0)
   const address = useAddress(picture)
   if (address === null) return null
   return (
@@ -33,7 +38,12 @@ function Shown({ picture, botName }: { picture: Blob; botName: string }) {
       title={isLarge ? t.picture.smaller : t.picture.larger}
       onClick={() => setLarge(!isLarge)}
     >
-      <img src={address} alt={t.picture.alt(botName)} />
+      <img
+        src={address}
+        alt={t.picture.alt(botName)}
+        style={pixels > 0 ? { width: pixels * (isLarge ? largeTimes : usualTimes) } : undefined}
+        onLoad={({ currentTarget }) => setPixels(currentTarget.naturalWidth)}
+      />
     </button>
   )
 }

@@ -4,7 +4,11 @@ import { classes } from '../../ui/classes'
 import styles from '../inbox.module.css'
 
 /** Whether title and text are the server's own; else they are sentences of ours that cite somebody. */
-export const isTheirs = ({ kind }: Question) => kind === 'dialog' || kind === 'code-of-conduct'
+const isTheirs = ({ kind }: Question) => kind === 'dialog' || kind === 'code-of-conduct'
+
+/** What a question is called: by its kind, where its title is not ours. */
+export const titleOf = (question: Question) =>
+  isTheirs(question) ? t.kinds[question.kind] : question.title
 
 /** What is asked, as mere text: what a server wrote is marked as its own, and scrolls where it is long. */
 export function QuestionWords({ question }: { question: Question }) {

@@ -26,8 +26,7 @@ export const t = {
     'resource-pack': 'Paquete de recursos',
     player: 'Pregunta de un jugador',
   } satisfies Record<QuestionKind, string>,
-  /** For those who hear the title without what stands below it. */
-  ofBot: (bot: string) => `, para ${bot}`,
+  cardOf: (title: string, bot: string) => `${title}, para ${bot}`,
   news: (bot: string, kind: string) => `Nuevo para ${bot}: ${kind}`,
   said: { server: 'Lo escribe el servidor', words: 'Texto completo' },
   forAllBots: 'Lo que decidas vale para todos tus bots en este servidor.',
