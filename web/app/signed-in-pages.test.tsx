@@ -34,15 +34,14 @@ async function visit(path: string, fields: Partial<typeof users.$inferInsert>) {
   )
 }
 
-test.each([...['/dashboard', '/payment', '/account?vista=datos', '/atlas', '/admin/users']])(
-  '%s leads an account that leaves to how to undo it',
-  async (path) => {
-    await visit(path, { deletesAt: api.ctx.clock.now() + 1 })
-    await screen.findByRole('button', { name: 'Deshacer' })
-    await screen.findByText('Después no queda nada tuyo aquí.')
-    expect(location.pathname + location.search).toBe(path)
-  },
-)
+test.each([
+  ...['/dashboard', '/payment', '/account?vista=datos', '/atlas', '/inbox', '/admin/users'],
+])('%s leads an account that leaves to how to undo it', async (path) => {
+  await visit(path, { deletesAt: api.ctx.clock.now() + 1 })
+  await screen.findByRole('button', { name: 'Deshacer' })
+  await screen.findByText('Después no queda nada tuyo aquí.')
+  expect(location.pathname + location.search).toBe(path)
+})
 
 test('an administrator who lacks a second factor is led to their account', async () => {
   const { accounts } = api.ctx.settings.current()

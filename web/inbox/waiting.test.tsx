@@ -104,6 +104,16 @@ test('what is said of news goes when all is answered', async () => {
   await waitFor(() => expect(notices.list).toEqual([]))
 })
 
+test('all of very many are counted', async () => {
+  await using backend = await startWebBackend()
+  using inbox = fakeInbox(backend)
+  const minero = await createBot(backend, 'Minero')
+  for (let count = 0; count < 130; count++) inbox.ask(minero)
+  await show()
+  const link = await button(130)
+  expect(link.querySelector('[data-count]')?.getAttribute('data-count')).toBe('99+')
+})
+
 test('a bot that waits is marked in its row and in its dialog, not for a code that it shows itself', async () => {
   await using backend = await startWebBackend()
   using inbox = fakeInbox(backend)

@@ -13,10 +13,12 @@ export function ClosedNote({ question, typed, onDismiss }: Props) {
   const closed = useClosedQuestion(question.id)
   return (
     <Banner tone="warn">
-      <p>{closed ? t.closed.why(closed.state, closed.answered?.by) : t.closed.over}</p>
-      <div className={styles.row}>
-        {typed !== '' && <CopyButton text={typed} label={t.closed.copy} />}
-        <Button onClick={onDismiss}>{t.closed.dismiss}</Button>
+      <div className={styles.stack}>
+        <p>{closed ? t.closed.why(closed.state, closed.answered?.by) : t.closed.over}</p>
+        <p className={styles.row}>
+          {typed !== '' && <CopyButton text={typed} label={t.closed.copy} />}
+          <Button onClick={onDismiss}>{t.closed.dismiss}</Button>
+        </p>
       </div>
     </Banner>
   )

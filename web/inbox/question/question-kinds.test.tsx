@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { Question } from '#contract/inbox/questions'
 import { limits } from '#contract/limits'
+import { toIso } from '../../../server/lib/time'
 import { canarySelector, hostileTexts } from '../../../server/testing/hostile-texts'
 import { type FakeInbox, fakeInbox, questionLike } from '../../../server/testing/web/fake-inbox'
 import { startWebBackend } from '../../../server/testing/web/web-backend'
@@ -207,6 +208,26 @@ test('what a login plugin or a player wants to hear is a line of text', async ()
   await player.user.type(player.shown.getByLabelText('Tu respuesta'), 'ahora voy{Enter}')
   await done()
   expect(answers(inbox)).toEqual([{ text: '/login clave' }, { text: 'ahora voy' }])
+})
+
+test('the end of the time is said aloud near it, and the server has the last word on it', async () => {
+  await using backend = await startWebBackend()
+  using inbox = fakeInbox(backend)
+  const texts = { title: 'Captcha', takesText: true }
+  for (const [seconds, shows, says] of [
+    [300, /^Quedan [45] min/, ''],
+    [50, /^Quedan \d+ s$/, 'Queda menos de un minuto para responder'],
+    [-5, /^El plazo se acaba$/, 'Quedan pocos segundos para responder'],
+  ] as const) {
+    const expiresAt = toIso(Date.now() + seconds * 1_000)
+    const { user, shown } = await showOne(inbox, { ...texts, expiresAt })
+    expect(shown.getByRole('timer').textContent).toMatch(shows)
+    expect(shown.getByRole('status').textContent).toBe(says)
+    await user.type(shown.getByRole('textbox'), 'abc{Enter}')
+    await done()
+    cleanup()
+  }
+  expect(inbox.given).toHaveLength(3)
 })
 
 test('what the server finds wrong stands at the field', async () => {
