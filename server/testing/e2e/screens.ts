@@ -15,6 +15,7 @@ import { t as consoleTexts } from '#texts/console/console'
 import { t as guides } from '#texts/guides/guides'
 import { t as accountMenu } from '#texts/header/account-menu'
 import { t as header } from '#texts/header/header'
+import { t as inbox } from '#texts/inbox/inbox'
 import { t as landing } from '#texts/landing/landing'
 import { t as map } from '#texts/map/map'
 import { t as payments } from '#texts/payments/payments'
@@ -82,6 +83,7 @@ export const publicScreens = (setupPath: string): Screen[] => [
 export const emptyScreens: Screen[] = [
   { name: 'dashboard, empty', path: '/dashboard', loads: true, shows: bots.empty },
   { name: 'atlas, empty', path: '/atlas', shows: atlas.empty },
+  { name: 'inbox, empty', path: '/inbox', shows: inbox.none },
   { name: 'plans, without payments', path: '/payment', shows: payments.notConfigured.title },
 ]
 
