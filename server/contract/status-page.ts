@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { says } from '../locales/coded'
+import { DayLevel } from './bots/presence'
 import { answer, controlCharacters, form, Id, Instant, line, shape } from './common'
 import { limits } from './limits'
 
 const { incidents, ...most } = limits.statusPage
 
 /** A page's name in its address. */
-export const Slug = z
+const Slug = z
   .string()
   .regex(
     new RegExp(`^(?=.{3,${most.slug}}$)[a-z0-9]+(-[a-z0-9]+)*$`),
@@ -63,14 +64,14 @@ export type StatusPage = z.infer<typeof StatusPage>
 export const StatusPageAnswer = answer('StatusPageAnswer', { page: StatusPage.nullable() })
 export type StatusPageAnswer = z.infer<typeof StatusPageAnswer>
 
-export const statusPageStates = ['up', 'partial', 'down', 'incident', 'maintenance', 'off'] as const
+const statusPageStates = ['up', 'partial', 'down', 'incident', 'maintenance', 'off'] as const
 export type StatusPageState = (typeof statusPageStates)[number]
 
 /** `off`: nothing is wanted of it. */
 const BotPublicState = z.enum(['up', 'down', 'off'])
 
 /** A day, UTC: the part of the time that it should have been there that it was; null: it should not have been. */
-const PublicDay = z.object({ day: z.iso.date(), uptime: z.number().nullable() })
+const PublicDay = z.object({ day: z.iso.date(), uptime: z.number().nullable(), level: DayLevel })
 
 const PublicBot = shape('PublicBot', {
   name: z.string(),

@@ -64,13 +64,13 @@ export const noStatusPageHtml = (texts: Texts, locale: string): string =>
   )
 
 function botPart(texts: Texts, { name, state, uptime, days }: PublicBot): Html {
-  const away = days.filter(({ uptime }) => uptime !== null && levelOf(uptime) !== 'g')
+  const away = days.filter(({ level }) => level === 'fair' || level === 'bad')
   return html`<li>
 <h3>${name}</h3><p class="state ${state}">${texts.botStates[state]}</p>
 <p class="share">${uptime === null ? texts.unknown : texts.percent(uptime)}</p>
 <svg viewBox="0 0 ${days.length * 10} 40" preserveAspectRatio="none" role="img" aria-label="${uptime === null ? texts.barsUnknown : texts.bars(uptime)}">${days.map(
-    ({ day, uptime }, n) =>
-      html`<rect class="${levelOf(uptime)}" x="${n * 10}"><title>${texts.day(day, uptime)}</title></rect>`,
+    ({ day, uptime, level }, n) =>
+      html`<rect class="${level}" x="${n * 10}"><title>${texts.day(day, uptime)}</title></rect>`,
   )}</svg>
 <p class="ends"><span>${texts.daysAgo(days.length)}</span><span>${texts.today}</span></p>
 ${
@@ -81,12 +81,6 @@ ${
         .map(({ day, uptime }) => html`<li>${texts.day(day, uptime)}</li>`)}</ul></details>`
 }
 </li>`
-}
-
-/** Good, fair, bad, or nothing to say. */
-function levelOf(uptime: number | null): 'g' | 'f' | 'b' | 'n' {
-  if (uptime === null) return 'n'
-  return uptime >= 0.99 ? 'g' : uptime >= 0.9 ? 'f' : 'b'
 }
 
 function incidentPart(texts: Texts, incident: PublicStatus['incidents'][number], at: string): Html {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { levelOf, uptimeOf } from '#contract/bots/presence'
 import { limits } from '#contract/limits'
 import type { PublicBot, PublicStatus, StatusPageState } from '#contract/status-page'
 import { presenceMarks } from '#db/schema'
@@ -9,8 +10,6 @@ import { maintenanceOf } from '../notices/maintenance'
 import { type IncidentRow, incidentsOf, ownBots, type PageRow } from './page-rows'
 
 export type StatusNeeds = Pick<Context, 'db' | 'clock' | 'live' | 'fleet'>
-
-type Times = { inWorldMs: number; wantedMs: number }
 
 /** What everybody may read of a page: the names that its owner gave, and nothing of servers or accounts. */
 export function publicStatus(ctx: StatusNeeds, page: PageRow): PublicStatus {
@@ -35,7 +34,7 @@ export function publicStatus(ctx: StatusNeeds, page: PageRow): PublicStatus {
 
 function readBot(ctx: StatusNeeds, { botId, name }: PageRow['bots'][number]) {
   const times = readDays(ctx, botId)
-  const days = times.map((day) => ({ day: day.day, uptime: uptimeOf([day]) }))
+  const days = times.map((day) => ({ day: day.day, uptime: uptimeOf([day]), level: levelOf(day) }))
   const shown: PublicBot = { name, state: botState(ctx, botId), uptime: uptimeOf(times), days }
   return { shown, times }
 }
@@ -45,14 +44,6 @@ function botState({ db, fleet }: StatusNeeds, botId: string): PublicBot['state']
   const mark = db.select().from(presenceMarks).where(eq(presenceMarks.botId, botId)).get()
   const isWanted = (mark?.wantedFrom ?? null) !== null && fleet.pauseReasons().size === 0
   return isWanted ? 'down' : 'off'
-}
-
-/** The part of the time that they should have been there that they were; null: they should not have been. */
-function uptimeOf(times: readonly Times[]): number | null {
-  const sum = (of: (time: Times) => number) => times.reduce((ms, time) => ms + of(time), 0)
-  const wantedMs = sum((time) => time.wantedMs)
-  const inWorldMs = sum((time) => Math.min(time.inWorldMs, time.wantedMs))
-  return wantedMs === 0 ? null : inWorldMs / wantedMs
 }
 
 function stateOf(

@@ -94,7 +94,7 @@ test('a page says how the chosen bots are, under the names given, and nothing el
     ['Reserva', 'off', null],
   ])
   expect(status.bots[0]?.days).toHaveLength(limits.presence.days)
-  expect(status.bots[0]?.days.at(-1)).toEqual({ day: '2030-01-15', uptime: 0.5 })
+  expect(status.bots[0]?.days.at(-1)).toEqual({ day: '2030-01-15', uptime: 0.5, level: 'bad' })
   const secrets = [one, two, idle, secretServer, 'topo_', person.user.id, 'duena']
   for (const path of [
     `/api/status-pages/${slug}`,

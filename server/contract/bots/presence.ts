@@ -53,3 +53,27 @@ export type PresenceDay = z.infer<typeof PresenceDay>
 /** A bot's last 90 days, the oldest first, today included. */
 export const PresenceDaysAnswer = answer('PresenceDaysAnswer', { days: z.array(PresenceDay) })
 export type PresenceDaysAnswer = z.infer<typeof PresenceDaysAnswer>
+
+type Times = Pick<PresenceDay, 'inWorldMs' | 'wantedMs'>
+
+/** The part of the time that a bot should have been in a world that it was; null: it should not have been. */
+export function uptimeOf(days: readonly Times[]): number | null {
+  const sum = (of: (day: Times) => number) => days.reduce((ms, day) => ms + of(day), 0)
+  const wantedMs = sum((day) => day.wantedMs)
+  const inWorldMs = sum((day) => Math.min(day.inWorldMs, day.wantedMs))
+  return wantedMs === 0 ? null : inWorldMs / wantedMs
+}
+
+/** How a day was; `none`: the bot should not have been in a world. */
+export const DayLevel = z.enum(['none', 'good', 'fair', 'bad'])
+export type DayLevel = z.infer<typeof DayLevel>
+
+/** As long as coming into a world may take. */
+const graceMs = 5 * 60_000
+
+export function levelOf(day: Times): DayLevel {
+  const uptime = uptimeOf([day])
+  if (uptime === null) return 'none'
+  if (uptime >= 0.99 || day.wantedMs - day.inWorldMs <= graceMs) return 'good'
+  return uptime >= 0.9 ? 'fair' : 'bad'
+}

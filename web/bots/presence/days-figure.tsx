@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PresenceDay } from '#contract/bots/presence'
+import { levelOf, type PresenceDay, uptimeOf } from '#contract/bots/presence'
 import { t as connections } from '#texts/bots/connections/connections'
 import { t } from '#texts/bots/presence/presence'
 import { formatDuration, formatShare, formatUtcDay } from '../../lib/format'
 import { Queries } from '../../lib/queries'
 import { BarStrip } from '../../ui/bar-strip'
 import { Frame } from '../../ui/feedback/frame'
-import { levelOf, uptimeOf } from './bot-days'
 import styles from './days.module.css'
 import { fetchDays } from './presence-api'
 
@@ -78,7 +77,7 @@ function Told({ lines: [when, ...rest] }: { lines: readonly string[] }) {
 }
 
 /** A day in words: how it was, and what threw the bot out, the most frequent first. */
-export function wordsOf(day: PresenceDay | undefined): string[] {
+function wordsOf(day: PresenceDay | undefined): string[] {
   if (!day) return []
   const uptime = uptimeOf([day])
   const [inWorld, wanted] = [formatDuration(day.inWorldMs), formatDuration(day.wantedMs)]

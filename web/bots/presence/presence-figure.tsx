@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { t } from '#texts/bots/presence/presence'
 import { dayMs } from '../../../server/lib/time'
 import { formatMinutes } from '../../lib/format'
@@ -5,12 +6,13 @@ import { BarStrip } from '../../ui/bar-strip'
 import { pieceMs, pieces } from './day'
 import styles from './presence.module.css'
 import { PresenceBar, summaryOf } from './presence-bar'
-import { useDay } from './presence-store'
+import { followPresence, useDay } from './presence-store'
 import { SpansIn, spansText } from './span-words'
 
 /** A bot's last 24 hours by themselves, each quarter of an hour in words. */
 export function PresenceFigure({ botId }: { botId: string }) {
   const day = useDay(botId)
+  useEffect(followPresence, [])
   if (!day) return null
   const begin = (at: number) => day.at - dayMs + at * pieceMs
   const end = (at: number) => begin(at) + pieceMs

@@ -14,8 +14,20 @@ export const allDays = days.all
 /** After the first view, after a change of state, and from time to time. */
 const [restMs, soonMs, everyMs] = [1_500, 15_000, 240_000]
 
+let followers = 0
+let stopReading = () => {}
+
 /** Reads all bots' days once the page rests, after changes of state, and from time to time. */
 export function followPresence(): () => void {
+  followers += 1
+  if (followers === 1) stopReading = beginReading()
+  return () => {
+    followers -= 1
+    if (followers === 0) stopReading()
+  }
+}
+
+function beginReading(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = Number.POSITIVE_INFINITY
   let isOver = false

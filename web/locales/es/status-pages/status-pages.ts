@@ -22,7 +22,7 @@ export const t = {
     gone: 'Un bot que ya no está',
     add: 'Añadir un bot',
     remove: (place: number) => `Quitar el bot ${place}`,
-    full: 'No caben más bots en una página.',
+    full: 'Ya están todos tus bots, o no caben más en una página.',
     moves: {
       up: (place: number) => `Subir el bot ${place}`,
       down: (place: number) => `Bajar el bot ${place}`,
