@@ -3,6 +3,7 @@ import { levelOf, uptimeOf } from '#contract/bots/presence'
 import { limits } from '#contract/limits'
 import type { PublicBot, PublicStatus, StatusPageState } from '#contract/status-page'
 import { presenceMarks } from '#db/schema'
+import { isPaused } from '../bots/presence/pauses'
 import { readDays } from '../bots/presence/read-days'
 import type { Context } from '../context'
 import { dayMs, toIso } from '../lib/time'
@@ -42,7 +43,7 @@ function readBot(ctx: StatusNeeds, { botId, name }: PageRow['bots'][number]) {
 function botState({ db, fleet }: StatusNeeds, botId: string): PublicBot['state'] {
   if (fleet.stateOf(botId).status === 'running') return 'up'
   const mark = db.select().from(presenceMarks).where(eq(presenceMarks.botId, botId)).get()
-  const isWanted = (mark?.wantedFrom ?? null) !== null && fleet.pauseReasons().size === 0
+  const isWanted = (mark?.wantedFrom ?? null) !== null && !isPaused(fleet.pauseReasons())
   return isWanted ? 'down' : 'off'
 }
 

@@ -210,6 +210,7 @@ describe('the service worker', () => {
     ['/api', {}],
     ['/api/status', { mode: 'cors' }],
     ['/api/reference', {}],
+    ['/estado/mis-bots', {}],
     ['/api/socket.io/?EIO=4', { mode: 'websocket' }],
     ['/login', { method: 'POST' }],
     ['/manifest.webmanifest', { mode: 'cors' }],

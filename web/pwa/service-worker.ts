@@ -20,7 +20,7 @@ scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 scope.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
-  if (method !== 'GET' || origin !== location.origin || isApi(pathname)) return
+  if (method !== 'GET' || origin !== location.origin || isServers(pathname)) return
   if (pathname.startsWith('/assets/')) event.respondWith(file(event.request))
   else if (mode === 'navigate' && !isFile(pathname)) event.respondWith(page(event.request))
 })
@@ -30,7 +30,8 @@ scope.addEventListener('pushsubscriptionchange', (event) =>
   event.waitUntil(renewSubscription(event)),
 )
 
-const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
+/** What the server alone has: the API, and pages that it makes itself. */
+const isServers = (path: string) => /^\/(api$|api\/|estado\/)/.test(path)
 
 const isFile = (path: string) => path.slice(path.lastIndexOf('/')).includes('.')
 

@@ -90,7 +90,7 @@ export class Reconciler {
 
   /** Asks every host what it has from now on, once in a while. */
   begin(): void {
-    this.#store.notePaused(this.#pauseReasons.size > 0)
+    this.#store.notePaused(this.#pauseReasons)
     const look = () => {
       for (const host of this.hosts.values()) void this.askSnapshot(host)
     }
@@ -109,7 +109,7 @@ export class Reconciler {
     if (held === this.#pauseReasons.has(why)) return
     if (held) this.#pauseReasons.add(why)
     else this.#pauseReasons.delete(why)
-    this.#store.notePaused(this.#pauseReasons.size > 0)
+    this.#store.notePaused(this.#pauseReasons)
     if (held && this.#pauseReasons.size === 1) this.#logPaused(why)
     if (this.#pauseReasons.size === 0) this.#trackDesired(stopped)
     this.#advanceInSlices([...this.#sessions.keys()])

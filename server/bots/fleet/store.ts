@@ -9,6 +9,7 @@ import { partLogger } from '../../log'
 import type { BotRow } from '../bot-rows'
 import { notePaused } from '../presence/pauses'
 import { endWanted } from '../presence/wanted'
+import type { PauseReason } from './bot-session'
 import type { HostId } from './hosts/hosts'
 import type { Seated } from './placement/seats'
 
@@ -78,9 +79,9 @@ export function createFleetStore({ db, clock }: Pick<Context, 'db' | 'clock'>) {
         }),
       )
     },
-    /** Whether all bots are paused from now on, or none is any more. */
-    notePaused: (isPaused: boolean) =>
-      attempt(() => transact(db, (tx) => notePaused(tx, isPaused, clock.now()))),
+    /** Why all bots are paused from now on. */
+    notePaused: (reasons: ReadonlySet<PauseReason>) =>
+      attempt(() => transact(db, (tx) => notePaused(tx, reasons, clock.now()))),
   }
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DatabaseOrTransaction } from '#db/client'
 import { settings } from '#db/schema'
+import type { PauseReason } from '../fleet/bot-session'
 import type { TimeSpan } from './utc-days'
 
 const key = 'botPauses'
@@ -17,15 +18,23 @@ function read(db: DatabaseOrTransaction): Pause[] {
   return row ? Pauses.parse(row.value) : []
 }
 
+/** Whether no bot is to run; one whose host is started anew should be there all the same. */
+export const isPaused = (reasons: ReadonlySet<PauseReason>): boolean =>
+  [...reasons].some((why) => why !== 'restart')
+
 /** When no bot was to run, whatever was wanted of it: maintenance, drained, held. The oldest first. */
 export const pausesUntil = (db: DatabaseOrTransaction, now: number): TimeSpan[] =>
   read(db).map(({ from, to }) => ({ from, to: to ?? now }))
 
-/** In a write transaction: all bots are paused from now on, or none is any more. */
-export function notePaused(tx: DatabaseOrTransaction, isPaused: boolean, now: number): void {
+/** In a write transaction: all bots are paused for these reasons from now on; without any, none is. */
+export function notePaused(
+  tx: DatabaseOrTransaction,
+  reasons: ReadonlySet<PauseReason>,
+  now: number,
+): void {
   const pauses = read(tx)
   const open = pauses.findLast(({ to }) => to === null)
-  if (isPaused === (open !== undefined)) return
+  if (isPaused(reasons) === (open !== undefined)) return
   if (open) open.to = now
   else pauses.push({ from: now, to: null })
   const row = { key, value: pauses.slice(-mostKept), updatedAt: now }

@@ -33,7 +33,7 @@ export const statusPages = {
     off: 'parado',
   },
   botStates: { up: 'En el mundo', down: 'Fuera', off: 'Parado' },
-  at: (iso: string) => `A las ${moment(iso)}`,
+  at: moment,
   overall: (share: number) => `${percent(share)} en 90 días`,
   percent,
   unknown: 'Sin datos',

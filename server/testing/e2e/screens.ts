@@ -22,6 +22,7 @@ import { t as payments } from '#texts/payments/payments'
 import { t as surroundings } from '#texts/server-view/server-view'
 import { t as setup } from '#texts/setup/setup'
 import { t as shell } from '#texts/shell/shell'
+import { t as statusPages } from '#texts/status-pages/status-pages'
 
 /** A screen of the product: where it is, what shows that it is there, what opens it. */
 export type Screen = {
@@ -97,6 +98,7 @@ export function ownScreens(running: string, stopped: string): Screen[] {
   return [
     { ...dashboard, name: 'dashboard', loads: true },
     { name: 'atlas', path: '/atlas', shows: atlas.containers },
+    { name: 'status page', path: '/account?vista=estado', shows: statusPages.form.slug },
     {
       ...dashboard,
       name: 'dashboard, selected',

@@ -36,6 +36,7 @@ function Days({ days }: { days: readonly PresenceDay[] }) {
   return (
     <div className={styles.figure}>
       <p className={styles.title}>{t.daysTitle}</p>
+      <p className={styles.summary}>{summary}</p>
       <BarStrip
         label={t.daysTitle}
         count={days.length}
@@ -43,7 +44,6 @@ function Days({ days }: { days: readonly PresenceDay[] }) {
         tellOf={(at) => <Told lines={wordsOf(days[at])} />}
         bars={<Bars days={days} />}
       />
-      <p className={styles.summary}>{summary}</p>
     </div>
   )
 }

@@ -18,6 +18,7 @@ export function PresenceFigure({ botId }: { botId: string }) {
   const end = (at: number) => begin(at) + pieceMs
   return (
     <div className={styles.figure}>
+      <p className={styles.summary}>{summaryOf(day)}</p>
       <BarStrip
         label={t.title}
         count={pieces}
@@ -29,7 +30,6 @@ export function PresenceFigure({ botId }: { botId: string }) {
         )}
         bars={<PresenceBar botId={botId} />}
       />
-      <p className={styles.summary}>{summaryOf(day)}</p>
     </div>
   )
 }
