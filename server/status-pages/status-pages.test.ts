@@ -15,8 +15,8 @@ import { appOf, makeAdmin, type Person, registerUser } from '../testing/samples/
 const slug = 'mis-bots'
 const secretServer = 'mina.privada.example'
 
-async function startWorld() {
-  const ctx = createTestContext()
+async function startWorld(overrides: Parameters<typeof createTestContext>[0] = {}) {
+  const ctx = createTestContext(overrides)
   const host = await attachHost(ctx)
   const person = await registerUser(ctx, { username: 'duena_real', email: 'duena@privado.example' })
   async function addBot(name: string, whose: Person = person) {
@@ -214,7 +214,9 @@ test('only one’s own bots can be chosen, and those that are gone are gone from
   await save({ bots: [{ botId: own, name: 'A' }] })
   expect((await world.status()).bots).toHaveLength(1)
   await person.call('DELETE', `/bots/${own}`)
-  ctx.clock.advance(minuteMs)
+  ctx.clock.advance(minuteMs - 1)
+  expect((await world.status()).bots).toHaveLength(1)
+  ctx.clock.advance(1)
   expect((await world.status()).bots).toEqual([])
   const taken = await save({ title: 'De otra' }, stranger)
   expect([taken.status, taken.body.code]).toEqual([409, 'STATUS_SLUG_TAKEN'])
@@ -264,4 +266,11 @@ test('the installation has a page of its own, of its administrators’ bots, and
   ctx.db.update(users).set({ role: 'user' }).where(eq(users.id, admin.user.id)).run()
   ctx.clock.advance(minuteMs)
   expect(await text()).not.toContain('Oficial')
+})
+
+test('whoever asks without end is refused like everywhere', async () => {
+  await using world = await startWorld({ requests: 1 })
+  const statuses: number[] = []
+  for (let times = 0; times < 12; times += 1) statuses.push((await world.page()).status)
+  expect(new Set(statuses)).toEqual(new Set([404, 429]))
 })
