@@ -20,43 +20,53 @@ type Ended = {
 /** In the transaction that stores a connection: what it is in the bot's days. */
 export function countConnection(tx: DatabaseOrTransaction, ended: Ended, now: number): void {
   const { botId, spawnedAt, at, fault, reason } = ended
-  if (spawnedAt !== null) countInWorld(tx, botId, { from: spawnedAt, to: at }, now)
+  if (spawnedAt !== null) countStay(tx, botId, { from: spawnedAt, to: Math.min(at, now) }, now)
   if (fault) addCause(tx, botId, Math.min(at, now), reason)
 }
 
-/** In a write transaction: the bot was in a world; what is counted already is not counted again. */
-export function countInWorld(
-  tx: DatabaseOrTransaction,
-  botId: string,
-  { from, to }: TimeSpan,
-  now: number,
-): void {
+/** What is counted already is not counted again. */
+function countStay(tx: DatabaseOrTransaction, botId: string, stay: TimeSpan, now: number) {
   const mark = tx.select().from(presenceMarks).where(eq(presenceMarks.botId, botId)).get()
-  const inWorldTo = Math.min(to, now)
-  const span = { from: Math.max(from, mark?.inWorldTo ?? 0), to: inWorldTo }
+  const span = { from: Math.max(stay.from, mark?.inWorldTo ?? 0), to: stay.to }
   if (span.from >= span.to) return
-  addToDays(tx, botId, 'inWorldMs', span, now)
+  prepareDays(tx).add(botId, { inWorld: [span], wanted: [] }, now)
+  const set = { inWorldTo: span.to }
   tx.insert(presenceMarks)
-    .values({ botId, wantedFrom: null, inWorldTo })
-    .onConflictDoUpdate({ target: presenceMarks.botId, set: { inWorldTo } })
+    .values({ botId, wantedFrom: null, ...set })
+    .onConflictDoUpdate({ target: presenceMarks.botId, set })
     .run()
 }
 
-const fresh = { inWorldMs: 0, wantedMs: 0, causes: {} }
 const target = [botDays.botId, botDays.day]
 
-export function addToDays(
-  tx: DatabaseOrTransaction,
-  botId: string,
-  what: 'inWorldMs' | 'wantedMs',
-  { from, to }: TimeSpan,
-  now: number,
-): void {
-  const oldest = (dayOf(now) - keptDays + 1) * dayMs
-  for (const { day, ms } of partsByDay({ from: Math.max(from, oldest), to })) {
-    const set = { [what]: sql`${botDays[what]} + ${ms}` }
-    const row = { ...fresh, botId, day, [what]: ms }
-    tx.insert(botDays).values(row).onConflictDoUpdate({ target, set }).run()
+/** Adds spans to bots' days; prepared, since it may be for many. */
+export function prepareDays(db: DatabaseOrTransaction) {
+  const row = {
+    ...{ botId: sql.placeholder('botId'), day: sql.placeholder('day') },
+    ...{ inWorldMs: sql.placeholder('inWorld'), wantedMs: sql.placeholder('wanted') },
+    causes: sql`'{}'`,
+  }
+  const set = {
+    inWorldMs: sql`${botDays.inWorldMs} + excluded.in_world_ms`,
+    wantedMs: sql`${botDays.wantedMs} + excluded.wanted_ms`,
+  }
+  const put = db.insert(botDays).values(row).onConflictDoUpdate({ target, set }).prepare()
+
+  return {
+    add(botId: string, spans: Record<'inWorld' | 'wanted', readonly TimeSpan[]>, now: number) {
+      const oldest = (dayOf(now) - keptDays + 1) * dayMs
+      const days = new Map<number, { inWorld: number; wanted: number }>()
+      for (const what of ['inWorld', 'wanted'] as const) {
+        for (const { from, to } of spans[what]) {
+          for (const { day, ms } of partsByDay({ from: Math.max(from, oldest), to })) {
+            const sums = days.get(day) ?? { inWorld: 0, wanted: 0 }
+            sums[what] += ms
+            days.set(day, sums)
+          }
+        }
+      }
+      for (const [day, sums] of days) put.run({ botId, day, ...sums })
+    },
   }
 }
 
@@ -64,6 +74,6 @@ function addCause(tx: DatabaseOrTransaction, botId: string, at: number, reason: 
   const path = `$."${reason}"`
   const times = sql`coalesce(json_extract(${botDays.causes}, ${path}), 0) + 1`
   const set = { causes: sql`json_set(${botDays.causes}, ${path}, ${times})` }
-  const row = { ...fresh, botId, day: dayOf(at), causes: { [reason]: 1 } }
+  const row = { botId, day: dayOf(at), inWorldMs: 0, wantedMs: 0, causes: { [reason]: 1 } }
   tx.insert(botDays).values(row).onConflictDoUpdate({ target, set }).run()
 }

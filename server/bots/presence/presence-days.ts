@@ -1,4 +1,4 @@
-import { asc, lt, sql } from 'drizzle-orm'
+import { asc, eq, lt, sql } from 'drizzle-orm'
 import { transact } from '#db/client'
 import { bots, presenceMarks } from '#db/schema'
 import type { Context } from '../../context'
@@ -6,8 +6,9 @@ import { every } from '../../lib/every'
 import { yieldToLoop } from '../../lib/slices'
 import { minuteMs } from '../../lib/time'
 import { partLogger } from '../../log'
-import { countInWorld } from './bot-days'
-import { countWanted } from './wanted'
+import { prepareDays } from './bot-days'
+import { pausesUntil } from './pauses'
+import { without } from './utc-days'
 
 /** Counts into their days what goes on, so that no crash costs more than a while of it. */
 export type PresenceDays = Disposable & {
@@ -20,7 +21,7 @@ export type PresenceDays = Disposable & {
 const everyMs = minuteMs
 /** How long what goes on of a bot stands in no day. */
 const uncountedMs = 15 * minuteMs
-const perSlice = 100
+const perSlice = 50
 
 const log = partLogger('bots')
 
@@ -37,23 +38,36 @@ export function createPresenceDays(ctx: Pick<Context, 'db' | 'clock' | 'live'>):
         AND ${bots.id} NOT IN (SELECT bot_id FROM ${presenceMarks})`)
   }
 
+  const days = prepareDays(db)
+  const due = db
+    .select()
+    .from(presenceMarks)
+    .where(lt(presenceMarks.wantedFrom, sql.placeholder('before')))
+    .orderBy(asc(presenceMarks.wantedFrom))
+    .limit(perSlice)
+    .prepare()
+  const mark = db
+    .update(presenceMarks)
+    .set({
+      wantedFrom: sql`${sql.placeholder('now')}`,
+      inWorldTo: sql`${sql.placeholder('inWorldTo')}`,
+    })
+    .where(eq(presenceMarks.botId, sql.placeholder('botId')))
+    .prepare()
+
   function countSlice(): number {
     const now = clock.now()
     return transact(db, (tx) => {
-      const due = tx
-        .select({ botId: presenceMarks.botId })
-        .from(presenceMarks)
-        .where(lt(presenceMarks.wantedFrom, now - uncountedMs))
-        .orderBy(asc(presenceMarks.wantedFrom))
-        .limit(perSlice)
-        .all()
-        .map(({ botId }) => botId)
-      for (const botId of due) {
+      const pauses = pausesUntil(tx, now)
+      const marks = due.all({ before: now - uncountedMs })
+      for (const { botId, wantedFrom, inWorldTo } of marks) {
         const since = ctx.live.vitals.inWorldSince(botId)
-        if (since) countInWorld(tx, botId, { from: Date.parse(since), to: now }, now)
+        const from = since ? Math.max(Date.parse(since), inWorldTo) : now
+        const wanted = without({ from: wantedFrom ?? now, to: now }, pauses)
+        days.add(botId, { inWorld: [{ from, to: now }], wanted }, now)
+        mark.run({ botId, now, inWorldTo: since ? Math.max(now, inWorldTo) : inWorldTo })
       }
-      countWanted(tx, due, now, now)
-      return due.length
+      return marks.length
     })
   }
 

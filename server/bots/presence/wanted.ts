@@ -2,7 +2,7 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#db/client'
 import { bots, presenceMarks } from '#db/schema'
 import type { BotRow } from '../bot-rows'
-import { addToDays } from './bot-days'
+import { prepareDays } from './bot-days'
 import { pausesUntil } from './pauses'
 import { without } from './utc-days'
 
@@ -41,31 +41,17 @@ export function stopWanted(
   return stopped
 }
 
-/** In a write transaction: these bots should be in a world no longer. */
+/** In a write transaction: these bots should be in a world no longer; how long they should stands in their days. */
 export function endWanted(tx: DatabaseOrTransaction, botIds: readonly string[], now: number): void {
-  countWanted(tx, botIds, null, now)
-}
-
-/**
- * In a write transaction: how long these bots should have been in a world until now stands in their days
- * afterwards, and `wantedFrom` says from when on it does not.
- */
-export function countWanted(
-  tx: DatabaseOrTransaction,
-  botIds: readonly string[],
-  wantedFrom: number | null,
-  now: number,
-): void {
   const among = sql`${presenceMarks.botId} IN (SELECT value FROM json_each(${JSON.stringify(botIds)}))`
   const wanted = and(among, isNotNull(presenceMarks.wantedFrom))
   const marks = tx.select().from(presenceMarks).where(wanted).all()
   if (marks.length === 0) return
   const pauses = pausesUntil(tx, now)
+  const days = prepareDays(tx)
   for (const { botId, wantedFrom } of marks) {
-    if (wantedFrom === null) continue
-    for (const span of without({ from: wantedFrom, to: now }, pauses)) {
-      addToDays(tx, botId, 'wantedMs', span, now)
-    }
+    const span = { from: wantedFrom ?? now, to: now }
+    days.add(botId, { inWorld: [], wanted: without(span, pauses) }, now)
   }
-  tx.update(presenceMarks).set({ wantedFrom }).where(wanted).run()
+  tx.update(presenceMarks).set({ wantedFrom: null }).where(wanted).run()
 }
