@@ -50,7 +50,7 @@ export const limits = {
   presence: { connections: 100, days: 90 },
   /** What a page says to everybody: of one of it, and incidents that it keeps. */
   statusPage: {
-    ...{ slug: 40, title: 60, bots: 50, name: 40, shownDays: 30 },
+    ...{ slug: 40, title: 60, bots: 25, name: 40, shownDays: 30 },
     incidents: { kept: 100, title: 100, text: 2_000 },
   },
   bulk: {

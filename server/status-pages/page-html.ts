@@ -28,8 +28,10 @@ ${main}
   return String(page)
 }
 
-export const statusPageHtml = (texts: Texts, locale: string, status: PublicStatus): string =>
-  document(
+export function statusPageHtml(texts: Texts, locale: string, status: PublicStatus): string {
+  // The same days for all.
+  const dates = status.bots[0]?.days.map(({ day }) => texts.date(day)) ?? []
+  return document(
     texts,
     locale,
     status.title,
@@ -42,7 +44,7 @@ ${
   status.bots.length === 0
     ? ''
     : html`<section aria-labelledby="bots"><h2 id="bots">${texts.bots}</h2>
-<ul class="bots">${status.bots.map((bot) => botPart(texts, bot))}</ul></section>`
+<ul class="bots">${status.bots.map((bot) => botPart(texts, bot, dates))}</ul></section>`
 }
 <section aria-labelledby="incidencias"><h2 id="incidencias">${texts.incidents}</h2>
 ${
@@ -52,6 +54,7 @@ ${
 }
 </section>`,
   )
+}
 
 /** The same for every address where there is nothing to read. */
 export const noStatusPageHtml = (texts: Texts, locale: string): string =>
@@ -63,14 +66,16 @@ export const noStatusPageHtml = (texts: Texts, locale: string): string =>
 <p>${texts.notFoundText}</p>`,
   )
 
-function botPart(texts: Texts, { name, state, uptime, days }: PublicBot): Html {
-  const away = days.filter(({ level }) => level === 'fair' || level === 'bad')
+function botPart(texts: Texts, bot: PublicBot, dates: readonly string[]): Html {
+  const { name, state, uptime, days } = bot
+  const words = days.map(({ uptime }, n) => texts.day(dates[n] ?? '', uptime))
+  const away = words.filter((_, n) => ['fair', 'bad'].includes(days[n]?.level ?? 'none'))
+  const label = uptime === null ? texts.barsUnknown : texts.bars(uptime)
   return html`<li>
 <h3>${name}</h3><p class="state ${state}">${texts.botStates[state]}</p>
 <p class="share">${uptime === null ? texts.unknown : texts.percent(uptime)}</p>
-<svg viewBox="0 0 ${days.length * 10} 40" preserveAspectRatio="none" role="img" aria-label="${uptime === null ? texts.barsUnknown : texts.bars(uptime)}">${days.map(
-    ({ day, uptime, level }, n) =>
-      html`<rect class="${level}" x="${n * 10}"><title>${texts.day(day, uptime)}</title></rect>`,
+<svg viewBox="0 0 ${days.length * 10} 40" preserveAspectRatio="none" role="img" aria-label="${label}">${days.map(
+    ({ level }, n) => html`<rect class="${level}" x="${n * 10}"><title>${words[n]}</title></rect>`,
   )}</svg>
 <p class="ends"><span>${texts.daysAgo(days.length)}</span><span>${texts.today}</span></p>
 ${
@@ -78,7 +83,7 @@ ${
     ? ''
     : html`<details><summary>${texts.away(away.length)}</summary><ul>${away
         .toReversed()
-        .map(({ day, uptime }) => html`<li>${texts.day(day, uptime)}</li>`)}</ul></details>`
+        .map((line) => html`<li>${line}</li>`)}</ul></details>`
 }
 </li>`
 }

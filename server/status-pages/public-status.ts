@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { levelOf, uptimeOf } from '#contract/bots/presence'
 import { limits } from '#contract/limits'
 import type { PublicBot, PublicStatus, StatusPageState } from '#contract/status-page'
-import { presenceMarks } from '#db/schema'
 import { isPaused } from '../bots/presence/pauses'
-import { readDays } from '../bots/presence/read-days'
+import { type Presence, readPresences } from '../bots/presence/read-days'
 import type { Context } from '../context'
 import { dayMs, toIso } from '../lib/time'
 import { maintenanceOf } from '../notices/maintenance'
@@ -15,7 +13,12 @@ export type StatusNeeds = Pick<Context, 'db' | 'clock' | 'live' | 'fleet'>
 /** What everybody may read of a page: the names that its owner gave, and nothing of servers or accounts. */
 export function publicStatus(ctx: StatusNeeds, page: PageRow): PublicStatus {
   const now = ctx.clock.now()
-  const all = ownBots(ctx.db, page).map((bot) => readBot(ctx, bot))
+  const own = ownBots(ctx.db, page)
+  const presences = readPresences(
+    ctx,
+    own.map(({ botId }) => botId),
+  )
+  const all = own.map((bot) => shownBot(ctx, bot, presences.get(bot.botId)))
   const incidents = incidentsOf(ctx.db, page.id).filter(
     ({ endedAt }) => endedAt === null || endedAt > now - limits.statusPage.shownDays * dayMs,
   )
@@ -33,18 +36,18 @@ export function publicStatus(ctx: StatusNeeds, page: PageRow): PublicStatus {
   }
 }
 
-function readBot(ctx: StatusNeeds, { botId, name }: PageRow['bots'][number]) {
-  const times = readDays(ctx, botId)
-  const days = times.map((day) => ({ day: day.day, uptime: uptimeOf([day]), level: levelOf(day) }))
-  const shown: PublicBot = { name, state: botState(ctx, botId), uptime: uptimeOf(times), days }
+function shownBot(
+  ctx: StatusNeeds,
+  { botId, name }: PageRow['bots'][number],
+  { isWanted, days: times }: Presence = { isWanted: false, days: [] },
+) {
+  const isUp = ctx.fleet.stateOf(botId).status === 'running'
+  const isMissed = isWanted && !isPaused(ctx.fleet.pauseReasons())
+  const shown: PublicBot = {
+    ...{ name, state: isUp ? 'up' : isMissed ? 'down' : 'off', uptime: uptimeOf(times) },
+    days: times.map((day) => ({ day: day.day, uptime: uptimeOf([day]), level: levelOf(day) })),
+  }
   return { shown, times }
-}
-
-function botState({ db, fleet }: StatusNeeds, botId: string): PublicBot['state'] {
-  if (fleet.stateOf(botId).status === 'running') return 'up'
-  const mark = db.select().from(presenceMarks).where(eq(presenceMarks.botId, botId)).get()
-  const isWanted = (mark?.wantedFrom ?? null) !== null && !isPaused(fleet.pauseReasons())
-  return isWanted ? 'down' : 'off'
 }
 
 function stateOf(

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, gt, sql } from 'drizzle-orm'
 import type { DisconnectReason } from '#contract/bots/connections'
 import type { PresenceDay } from '#contract/bots/presence'
 import { limits } from '#contract/limits'
@@ -12,42 +12,56 @@ type Counted = Pick<typeof botDays.$inferSelect, 'inWorldMs' | 'wantedMs' | 'cau
 
 const nothing = (): Counted => ({ inWorldMs: 0, wantedMs: 0, causes: {} })
 
-/** A bot's last days, the oldest first: what stands in them, and what goes on and does not yet. */
-export function readDays(
-  ctx: Pick<Context, 'db' | 'clock' | 'live'>,
-  botId: string,
-): PresenceDay[] {
+type Needs = Pick<Context, 'db' | 'clock' | 'live'>
+
+/** Whether a bot should be in a world now, and its last days, the oldest first. */
+export type Presence = { isWanted: boolean; days: PresenceDay[] }
+
+/** How bots were and are: what stands in their days, and what goes on and does not yet. */
+export function readPresences(ctx: Needs, botIds: readonly string[]): Map<string, Presence> {
   const now = ctx.clock.now()
   const first = dayOf(now) - limits.presence.days + 1
-  const rows = ctx.db
-    .select()
-    .from(botDays)
-    .where(and(eq(botDays.botId, botId), gt(botDays.day, first - 1)))
-    .all()
-  const days = new Map<number, Counted>(rows.map((row) => [row.day, row]))
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(botIds)}))`
+  const shown = and(sql`${botDays.botId} IN ${ids}`, gt(botDays.day, first - 1))
+  const rows = Map.groupBy(ctx.db.select().from(botDays).where(shown).all(), (row) => row.botId)
+  const marked = sql`${presenceMarks.botId} IN ${ids}`
+  const marks = new Map(
+    ctx.db
+      .select()
+      .from(presenceMarks)
+      .where(marked)
+      .all()
+      .map((mark) => [mark.botId, mark]),
+  )
+  const pauses = pausesUntil(ctx.db, now)
+  return new Map(botIds.map((botId) => [botId, presenceOf(botId)]))
 
-  function add(what: 'inWorldMs' | 'wantedMs', span: TimeSpan) {
-    for (const { day, ms } of partsByDay(span)) {
-      const counted = days.get(day) ?? nothing()
-      counted[what] += ms
-      days.set(day, counted)
+  function presenceOf(botId: string): Presence {
+    const days = new Map<number, Counted>(rows.get(botId)?.map((row) => [row.day, row]))
+    const add = (what: 'inWorldMs' | 'wantedMs', { from, to }: TimeSpan) => {
+      for (const { day, ms } of partsByDay({ from: Math.max(from, first * dayMs), to })) {
+        const counted = days.get(day) ?? nothing()
+        counted[what] += ms
+        days.set(day, counted)
+      }
+    }
+    const mark = marks.get(botId)
+    const since = ctx.live.vitals.inWorldSince(botId)
+    const inWorldFrom = Math.max(since ? Date.parse(since) : now, mark?.inWorldTo ?? 0)
+    add('inWorldMs', { from: inWorldFrom, to: now })
+    const wantedFrom = mark?.wantedFrom ?? now
+    for (const span of without({ from: wantedFrom, to: now }, pauses)) add('wantedMs', span)
+    return {
+      isWanted: (mark?.wantedFrom ?? null) !== null,
+      days: Array.from({ length: limits.presence.days }, (_, n) =>
+        toDay(first + n, days.get(first + n) ?? nothing()),
+      ),
     }
   }
-
-  const from = first * dayMs
-  const mark = ctx.db.select().from(presenceMarks).where(eq(presenceMarks.botId, botId)).get()
-  const since = ctx.live.vitals.inWorldSince(botId)
-  if (since) {
-    add('inWorldMs', { from: Math.max(Date.parse(since), mark?.inWorldTo ?? 0, from), to: now })
-  }
-  if (mark?.wantedFrom) {
-    const wanted = { from: Math.max(mark.wantedFrom, from), to: now }
-    for (const span of without(wanted, pausesUntil(ctx.db, now))) add('wantedMs', span)
-  }
-  return Array.from({ length: limits.presence.days }, (_, n) =>
-    toDay(first + n, days.get(first + n) ?? nothing()),
-  )
 }
+
+export const readDays = (ctx: Needs, botId: string): PresenceDay[] =>
+  readPresences(ctx, [botId]).get(botId)?.days ?? []
 
 function toDay(day: number, { inWorldMs, wantedMs, causes }: Counted): PresenceDay {
   const all = Object.entries(causes) as [DisconnectReason, number][]

@@ -8,8 +8,11 @@ const momentFormat = new Intl.DateTimeFormat('es', {
 })
 const shareFormat = new Intl.NumberFormat('es', { style: 'percent', maximumFractionDigits: 2 })
 
+const whole = shareFormat.format(1)
+
 /** Never more than it is: 99,999 % is not all of it. */
-const percent = (share: number) => shareFormat.format(Math.floor(share * 10_000) / 10_000)
+const percent = (share: number) =>
+  share === 1 ? whole : shareFormat.format(Math.floor(share * 10_000) / 10_000)
 const moment = (iso: string) => `${momentFormat.format(new Date(iso))} UTC`
 
 /** What pages say that everybody may read. */
@@ -41,8 +44,9 @@ export const statusPages = {
   bars: (share: number) =>
     `Últimos 90 días: en el mundo el ${percent(share)} del tiempo que debía estar`,
   barsUnknown: 'Últimos 90 días: todavía sin datos',
-  day: (day: string, share: number | null) =>
-    `${dayFormat.format(new Date(day))}: ${share === null ? 'no debía estar' : percent(share)}`,
+  date: (day: string) => dayFormat.format(new Date(day)),
+  day: (date: string, share: number | null) =>
+    `${date}: ${share === null ? 'no debía estar' : percent(share)}`,
   daysAgo: (days: number) => `Hace ${days} días`,
   today: 'Hoy',
   away: (days: number) => plural(days, 'día por debajo del 99 %', 'días por debajo del 99 %'),
