@@ -1,12 +1,12 @@
 import type { NotificationAction, NotificationRecord } from '#contract/notifications/history'
-import type { Coded } from '../locales/text'
+import type { Text } from '../locales/text'
 
 /** What the buttons of messages stand for. */
 export type Buttons = {
   /** What proves, once and for a day, the right to do it. */
   token(notificationId: string, action: NotificationAction): string
-  /** Does it, and says what came of it. */
-  press(action: NotificationAction, token: string): Promise<Coded>
+  /** Does it, and says what came of it; throws an AppError that says why not. */
+  press(action: NotificationAction, token: string): Text
 }
 
 type Of = {

@@ -36,7 +36,7 @@ const hookTo = ({ url }: Receiver) => ({ kind: 'webhook', name: 'Gancho', url })
 /** Buttons that are pressed by what they say. */
 const buttons: Buttons = {
   token: (id, action) => `${action} de ${id}`,
-  press: () => Promise.resolve({ code: 'channels.deleted', params: [] }),
+  press: () => '',
 }
 
 /** Sends something of a bot on the channel, with buttons. */

@@ -1,6 +1,6 @@
 import { text } from '../../locales/text'
 import { postTo } from '../outbound/post-to'
-import { vapidKeys, vapidSubject } from '../push/vapid'
+import { vapidAuthorization } from '../push/vapid'
 import { type SenderOf, shortened } from './sender-parts'
 
 /** A push service takes 4 KB, encrypted. */
@@ -11,45 +11,42 @@ const keptSeconds = 24 * 60 * 60
 const gone = { kind: 'gone', reason: text('channels.failures.gonePush') } as const
 
 /** A browser, by the push service of whoever made it, which cannot read what passes. */
-export const pushSender: SenderOf<'push'> = (ctx) => async (subscription, message) => {
-  const { endpoint, p256dh, auth } = subscription
-  const { id, title, body, link, at, kind, actions, urgent } = message
-  const payload = {
-    ...{ id, kind, at, link, actions },
-    ...{ title: shortened(title, longest.title), body: shortened(body, longest.body) },
-  }
-  const { default: webPush } = await import('web-push')
-  const { hostname } = new URL(endpoint)
-  let details: ReturnType<typeof webPush.generateRequestDetails>
-  try {
-    details = webPush.generateRequestDetails(
-      { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(payload),
+export const pushSender: SenderOf<'push'> =
+  (ctx) =>
+  async ({ endpoint, p256dh, auth }, { id, title, body, link, at, kind, actions, urgent }) => {
+    const payload = {
+      ...{ id, kind, at, link, actions },
+      ...{ title: shortened(title, longest.title), body: shortened(body, longest.body) },
+    }
+    const content = await encrypted(p256dh, auth, JSON.stringify(payload))
+    // Its keys are none of a browser: no later attempt would do better.
+    if (content === null) return { kind: 'gone', reason: text('channels.failures.keysPush') }
+    const headers = {
+      ...{ 'content-type': 'application/octet-stream', 'content-encoding': 'aes128gcm' },
+      authorization: await vapidAuthorization(ctx, endpoint),
+      ...{ ttl: String(keptSeconds), urgency: urgent ? 'high' : 'normal' },
+      // At most 32 characters; of two with the same the push service keeps the newer.
+      topic: id.replaceAll('-', ''),
+    }
+    const { hostname } = new URL(endpoint)
+    return postTo(
+      ctx.outbound,
+      endpoint,
+      { headers, body: content },
       {
-        vapidDetails: { subject: vapidSubject(ctx.config), ...vapidKeys(ctx) },
-        ...{ TTL: keptSeconds, contentEncoding: 'aes128gcm', urgency: urgent ? 'high' : 'normal' },
-        // At most 32 characters; of two with the same the push service keeps the newer.
-        topic: id.replaceAll('-', ''),
+        400: { kind: 'refused', reason: text('channels.failures.status', hostname, 400) },
+        404: gone,
+        410: gone,
       },
     )
-  } catch {
-    // Its keys are none of a browser: no later attempt would do better.
-    return { kind: 'gone', reason: text('channels.failures.keysPush') }
   }
-  const headers = Object.fromEntries(
-    Object.entries(details.headers)
-      .filter(([name]) => name.toLowerCase() !== 'content-length')
-      .map(([name, value]) => [name, String(value)]),
-  )
-  const content = new Uint8Array(details.body ?? [])
-  return postTo(
-    ctx.outbound,
-    endpoint,
-    { headers, body: content },
-    {
-      400: { kind: 'refused', reason: text('channels.failures.status', hostname, 400) },
-      404: gone,
-      410: gone,
-    },
-  )
+
+/** For whoever has the other keys alone (RFC 8291); null: these are no keys. */
+async function encrypted(p256dh: string, auth: string, payload: string) {
+  const { default: webPush } = await import('web-push')
+  try {
+    return new Uint8Array(webPush.encrypt(p256dh, auth, payload, 'aes128gcm').cipherText)
+  } catch {
+    return null
+  }
 }

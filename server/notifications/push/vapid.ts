@@ -1,12 +1,13 @@
 import { createECDH } from 'node:crypto'
+import { importJWK, SignJWT } from 'jose'
 import { z } from 'zod'
 import { transact } from '#db/client'
 import type { Context } from '../../context'
 import { readSecret, storeSecret } from '../../settings/sealed'
 
 const VapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
-/** By which push services know this installation; base64url. */
-export type VapidKeys = z.infer<typeof VapidKeys>
+/** By which push services know this installation; base64url, the public one as a point. */
+type VapidKeys = z.infer<typeof VapidKeys>
 
 type Needs = Pick<Context, 'db' | 'keys' | 'clock'>
 
@@ -30,6 +31,24 @@ function newKeys(): VapidKeys {
   }
 }
 
+/** What proves to a push service who sends (RFC 8292). */
+export async function vapidAuthorization(
+  ctx: Needs & Pick<Context, 'config'>,
+  endpoint: string,
+): Promise<string> {
+  const { publicKey, privateKey: d } = vapidKeys(ctx)
+  const point = Buffer.from(publicKey, 'base64url')
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((of) => of.toString('base64url'))
+  const key = await importJWK({ kty: 'EC', crv: 'P-256', ...{ x, y, d } }, 'ES256')
+  const token = await new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
+    .setAudience(new URL(endpoint).origin)
+    .setExpirationTime('12h')
+    .setSubject(subjectOf(ctx.config))
+    .sign(key)
+  return `vapid t=${token}, k=${publicKey}`
+}
+
 /** Whom a push service would write to; some take no address that only we know. */
-export const vapidSubject = ({ publicUrl }: Pick<Context['config'], 'publicUrl'>): string =>
+const subjectOf = ({ publicUrl }: Context['config']) =>
   publicUrl?.startsWith('https:') ? publicUrl : 'mailto:push@enjambre.invalid'

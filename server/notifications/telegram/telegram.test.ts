@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import type { TelegramAnswer } from '#contract/admin/telegram'
 import type { ChannelList } from '#contract/notifications/channels'
 import { notificationChannels, settings } from '#db/schema'
+import { AppError } from '../../errors'
 import { minuteMs } from '../../lib/time'
 import { createTestContext, type TestContext } from '../../testing/context'
 import { startTelegram } from '../../testing/fakes/telegram'
@@ -22,7 +23,8 @@ async function world() {
     token: (id: string, action: string) => `${action} de ${id}`,
     press: (action: string, token: string) => {
       pressed.push(token)
-      return Promise.resolve({ code: 'channels.testBody', params: [action] } as const)
+      if (pressed.length > 1) throw new AppError('CHANNEL_NOT_FOUND')
+      return `Hecho: ${action}.`
     },
   }
   await ctx.telegram[Symbol.asyncDispose]()
@@ -105,9 +107,12 @@ test('a button is pressed only from the chat that the message went to', async ()
   w.telegram.press(ana, `mute:${id}`)
   await until('an answer', () => w.telegram.calls('answerCallbackQuery').length === 2)
   expect(w.pressed).toEqual([`mute de ${id}`])
+  w.telegram.press(ana, `restart:${id}`)
+  await until('a third', () => w.telegram.calls('answerCallbackQuery').length === 3)
   expect(w.telegram.calls('answerCallbackQuery').map(({ text }) => text)).toEqual([
     'Ese botón ya no sirve. Ábrelo en Enjambre.',
-    'El canal «mute» funciona: los avisos te llegarán así.',
+    'Hecho: mute.',
+    'Ese canal ya no existe.',
   ])
 })
 

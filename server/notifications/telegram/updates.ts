@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { transact } from '#db/client'
 import { notificationChannels, notifications } from '#db/schema'
 import type { Context } from '../../context'
-import { type Coded, render, text } from '../../locales/text'
+import { CodedError } from '../../locales/coded-error'
+import { render, type Text, text } from '../../locales/text'
 import { partLogger } from '../../log'
 import type { Buttons } from '../buttons'
 import { openConfig, sealConfig } from '../channels/sealed-config'
@@ -90,7 +91,7 @@ function link({ ctx, codes }: Parts, chatId: string, hint: string, code: string 
 
 async function answerButton(parts: Parts, query: z.infer<typeof Pressed>['callback_query']) {
   const { id, data, message } = query
-  const answer = await press(parts, String(message.chat.id), data)
+  const answer = press(parts, String(message.chat.id), data)
   const said = render(answer, parts.ctx.config.locale)
   // Of 200 characters.
   await parts.call('answerCallbackQuery', {
@@ -99,7 +100,7 @@ async function answerButton(parts: Parts, query: z.infer<typeof Pressed>['callba
 }
 
 /** Only the chat that a message went to may press its buttons. */
-async function press({ ctx, buttons }: Parts, chatId: string, data: string): Promise<Coded> {
+function press({ ctx, buttons }: Parts, chatId: string, data: string): Text {
   const { db, keys } = ctx
   const [action, notificationId = ''] = Data.safeParse(data).data?.split(':') ?? []
   const found = db.select().from(notifications).where(eq(notifications.id, notificationId)).get()
@@ -111,5 +112,10 @@ async function press({ ctx, buttons }: Parts, chatId: string, data: string): Pro
   )
   if (!isTheirs || !buttons || (action !== 'restart' && action !== 'mute'))
     return text('channels.telegram.expired')
-  return await buttons.press(action, buttons.token(notificationId, action))
+  try {
+    return buttons.press(action, buttons.token(notificationId, action))
+  } catch (error) {
+    if (error instanceof CodedError) return error.words
+    throw error
+  }
 }

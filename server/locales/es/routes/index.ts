@@ -1,6 +1,7 @@
 import { accountRoutes } from './account'
 import { adminRoutes } from './admin'
 import { botsRoutes } from './bots'
+import { channelsRoutes } from './channels'
 import { helpRoutes } from './help'
 import { inboxRoutes } from './inbox'
 import { machinesRoutes } from './machines'
@@ -20,4 +21,5 @@ export const routes: Record<string, Words> = {
   ...machinesRoutes,
   ...notificationsRoutes,
   ...statusPageRoutes,
+  ...channelsRoutes,
 }
