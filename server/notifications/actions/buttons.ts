@@ -7,6 +7,6 @@ import { takeAction } from './actions'
 export function buttonsOf(ctx: Parameters<typeof takeAction>[0] & Pick<Context, 'clock'>): Buttons {
   return {
     token: (notificationId, action) => actionTokens(ctx).make(notificationId, action),
-    press: async (action, token) => takeAction(ctx, action, token),
+    press: (action, token) => takeAction(ctx, action, token),
   }
 }

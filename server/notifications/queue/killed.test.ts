@@ -5,7 +5,7 @@ import { testConfig } from '../../testing/context'
 import { startReceiver } from '../../testing/fakes/receiver'
 import { temporaryFolder } from '../../testing/folder'
 import { newest, startProduct } from '../../testing/product'
-import { deliveriesIn, makeChannel, tell } from '../../testing/samples/notifications'
+import { deliveriesIn, makeChannel, tell } from '../../testing/samples/channels'
 import { registerUser } from '../../testing/samples/people'
 import { until } from '../../testing/until'
 

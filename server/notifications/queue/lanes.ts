@@ -1,5 +1,4 @@
 import type { Clock, Ticker } from '../../lib/clock'
-import { yieldToLoop } from '../../lib/slices'
 import { minuteMs } from '../../lib/time'
 
 type Options = {
@@ -42,8 +41,6 @@ export function createLanes({ clock, ticker, parallel, step }: Options) {
   }
 
   async function run(id: string) {
-    // Each is stored on its own: others on this thread have their turn between them.
-    await yieldToLoop()
     const next = isClosed ? null : await step(id)
     busy.delete(id)
     if (next !== null) wake(id, next)

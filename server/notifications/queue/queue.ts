@@ -3,6 +3,8 @@ import type { Context } from '../../context'
 import { createBatch } from '../../lib/batching'
 import { systemTicker, type Ticker } from '../../lib/clock'
 import { every } from '../../lib/every'
+import { createQueue } from '../../lib/queue'
+import { yieldToLoop } from '../../lib/slices'
 import { throttle } from '../../lib/throttle'
 import { minuteMs } from '../../lib/time'
 import { text } from '../../locales/text'
@@ -44,7 +46,7 @@ export type QueueParts = {
 const lookEveryMs = 30_000
 const tidyEveryMs = 5_000
 /** How soon after others that woke it, it looks again. */
-const wakeEveryMs = 50
+const wakeEveryMs = 200
 const parallel = 64
 /** What a message that is on its way when the server ends has left. */
 const graceMs = 3_000
@@ -63,6 +65,13 @@ export function createNotificationQueue(ctx: Needs, parts: QueueParts): Notifica
   const senders = createSenders(ctx)
   /** Attempts of a channel that have failed one after the other, and when it may be tried again. */
   const waits = new Map<string, { failures: number; until: number }>()
+  /** What is done to the database of one channel after that of another, and others' work between them. */
+  const queue = createQueue()
+  const inTurn = <T>(work: () => T) =>
+    queue(async () => {
+      await yieldToLoop()
+      return work()
+    })
   const lanes = createLanes({ clock, ticker, parallel, step: safely })
   let tidyAt = 0
   let hasBegun = false
@@ -105,7 +114,7 @@ export function createNotificationQueue(ctx: Needs, parts: QueueParts): Notifica
     const { failures = 0, until = 0 } = waits.get(channelId) ?? {}
     if (until > clock.now()) return until
     const pauseMs = pauseAfter(failures + 1)
-    const turn = takeTurn(ctx, channelId, manners, clock.now() + pauseMs)
+    const turn = await inTurn(() => takeTurn(ctx, channelId, manners, clock.now() + pauseMs))
     if (turn && 'waitMs' in turn) {
       waits.set(channelId, { failures, until: clock.now() + turn.waitMs })
       return clock.now() + turn.waitMs
@@ -123,7 +132,7 @@ export function createNotificationQueue(ctx: Needs, parts: QueueParts): Notifica
     // What is called off as this process ends is sent by the next one.
     if (timers.disposed && failure) return
     const retryAt = clock.now() + Math.max(pauseMs, failure?.waitMs ?? 0)
-    settleTurn(ctx, turn, failure, retryAt)
+    await inTurn(() => settleTurn(ctx, turn, failure, retryAt))
     if (failure?.kind === 'later') waits.set(id, { failures: failures + 1, until: retryAt })
     else waits.delete(id)
     if (failure) log.warning('notifications.notSent', { kind, channel: id, reason: failure.reason })

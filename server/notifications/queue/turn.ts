@@ -54,10 +54,18 @@ export function takeTurn(
       return null
     }
     const quiet = quietUntil(channel.userId, now)
-    if (quiet === null) release(tx, channel, now)
-    endExpired(tx, channelId, now)
+    let held = heldUntil(tx, channelId)
+    if (held !== null && held <= now) {
+      if (quiet === null) release(tx, channel, now)
+      else endHeld(tx, channelId, now, { state: 'held', nextAttemptAt: quiet, digestId: null })
+      held = quiet
+    }
     let due = nextDue(tx, channelId, now)
-    const until = due && mayWait(due) ? (quiet ?? crowdedUntil(tx, channel, now)) : null
+    if (due && due.delivery.expiresAt <= now) {
+      endExpired(tx, channelId, now)
+      due = nextDue(tx, channelId, now)
+    }
+    const until = due && mayWait(due) ? (quiet ?? held ?? crowdedUntil(tx, channel, now)) : null
     if (until !== null) {
       hold(tx, channelId, until, now)
       due = nextDue(tx, channelId, now)
@@ -89,8 +97,6 @@ function release(tx: Transaction, channel: ChannelRow, now: number) {
 
 /** Until when more would be too much on this channel; null: it would not. */
 function crowdedUntil(tx: Transaction, { id, userId }: ChannelRow, now: number): number | null {
-  const held = heldUntil(tx, id)
-  if (held !== null && held > now) return held
   const { digestAfter, digestMinutes } =
     tx
       .select()

@@ -1,5 +1,5 @@
 import type { Channel, ChannelForm, ChannelMade } from '#contract/notifications/channels'
-import { transact } from '#db/client'
+import { type DatabaseOrTransaction, transact } from '#db/client'
 import { deliveries, notifications } from '#db/schema'
 import type { Context } from '../../context'
 import { newId } from '../../lib/ids'
@@ -16,41 +16,38 @@ export async function makeChannel({ call }: Person, form: ChannelForm): Promise<
 type Told = Partial<typeof notifications.$inferInsert> & { heldUntil?: number }
 
 /** Stores a notification to be sent on these channels, as rules do; its id. */
-export function tell(
-  ctx: Pick<Context, 'db' | 'clock'>,
+export const tell = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ...told: Parameters<typeof store> extends [unknown, unknown, ...infer Rest] ? Rest : never
+): string => transact(db, (tx) => store(tx, clock.now(), ...told))
+
+/** The same, in the caller's transaction. */
+export function store(
+  tx: DatabaseOrTransaction,
+  at: number,
   userId: string,
   channels: readonly Pick<Channel, 'id'>[],
   { heldUntil, ...fields }: Told = {},
 ): string {
-  const [id, at] = [newId(), ctx.clock.now()]
+  const id = newId()
   const state = heldUntil === undefined ? 'waiting' : 'held'
   const nextAttemptAt = heldUntil ?? at
-  transact(ctx.db, (tx) => {
-    tx.insert(notifications)
+  tx.insert(notifications)
+    .values({
+      ...{ id, userId, ruleName: 'Caídas', kind: 'disconnected', at, urgent: false, isEnd: false },
+      // As rules have it, sentences of ours: a name and a text stand for any.
+      title: { code: 'channels.testTitle', params: [] },
+      body: { code: 'channels.testBody', params: ['Minero'] },
+      ...fields,
+    })
+    .run()
+  for (const { id: channelId } of channels)
+    tx.insert(deliveries)
       .values({
-        ...{
-          id,
-          userId,
-          ruleName: 'Caídas',
-          kind: 'disconnected',
-          at,
-          urgent: false,
-          isEnd: false,
-        },
-        // As rules have it, sentences of ours: a name and a text stand for any.
-        title: { code: 'channels.testTitle', params: [] },
-        body: { code: 'channels.testBody', params: ['Minero'] },
-        ...fields,
+        ...{ notificationId: id, channelId, state, at, nextAttemptAt },
+        expiresAt: at + dayMs,
       })
       .run()
-    for (const { id: channelId } of channels)
-      tx.insert(deliveries)
-        .values({
-          ...{ notificationId: id, channelId, state, at, nextAttemptAt },
-          expiresAt: at + dayMs,
-        })
-        .run()
-  })
   return id
 }
 
