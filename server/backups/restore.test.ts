@@ -11,13 +11,24 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { count } from 'drizzle-orm'
 import { openDatabase } from '#db/client'
-import { audit, bots, emailLinks, invoices, mails, sessions, users } from '#db/schema'
+import {
+  audit,
+  bots,
+  deliveries,
+  emailLinks,
+  invoices,
+  mails,
+  notificationChannels,
+  sessions,
+  users,
+} from '#db/schema'
 import { run } from '../cli/run'
 import { createContext } from '../context'
 import { lockDataFolder } from '../data-lock'
 import { testConfig } from '../testing/context'
 import { temporaryFolder } from '../testing/folder'
 import { laterInvoice } from '../testing/samples/later-invoice'
+import { tell } from '../testing/samples/notifications'
 import { makeAdmin } from '../testing/samples/people'
 import { createTestTerminal } from '../testing/terminal'
 
@@ -73,6 +84,9 @@ beforeAll(async () => {
     .insert(mails)
     .values({ ...mail, createdAt: 0, nextAttemptAt: expiresAt })
     .run()
+  const channel = { id: 'x', userId, kind: 'telegram', name: 'x', hint: '', createdAt: 0 } as const
+  ctx.db.insert(notificationChannels).values(channel).run()
+  tell(ctx, userId, [channel])
   const made = await enjambre(home, 'backup', backup)
   expect(made).toMatchObject({ code: 0, errors: '' })
   expect(made.out).toContain('guárdala aparte')
@@ -89,8 +103,10 @@ test('a backup takes the place of the database, which stays beside it', async ()
   expect(errors).toContain('tenía pagos posteriores')
   expect(emails(home)).toBe(1)
   const left = (db: ReturnType<typeof openDatabase>) =>
-    [sessions, emailLinks, mails].map((table) => db.select({ of: count() }).from(table).get()?.of)
-  expect(inDatabase(home, left)).toEqual([0, 0, 0])
+    [sessions, emailLinks, mails, deliveries].map(
+      (table) => db.select({ of: count() }).from(table).get()?.of,
+    )
+  expect(inDatabase(home, left)).toEqual([0, 0, 0, 0])
   const deed = { address: 'terminal', target: 'backup:copia.db' }
   expect(deeds(home)).toMatchObject([{ ...deed, action: 'backup.restore' }])
   const kept = readdirSync(join(home, 'backups')).find((name) => name.startsWith('antes-')) ?? ''

@@ -153,7 +153,7 @@ export function createStaging(dataDir: string, name: string): Disposable & { pat
   return { path, [Symbol.dispose]: clear }
 }
 
-/** Brings the copy to this release, and ends its sessions, links and mails: they were used or sent since. */
+/** Brings the copy to this release, and ends its sessions, links, mails and what was to be told: they were used or sent since. */
 function prepare(
   stage: string,
   file: string,

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { count, isNotNull, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#db/client'
 import { deliveries, notificationChannels, notifications } from '#db/schema'
 import { text } from '../../locales/text'
 
 /** What may wait of one user, and in all. */
-export const queueLimits = { perUser: 20_000, inAll: 100_000 }
+export const queueLimits = { perUser: 50_000, inAll: 200_000 }
 
 /** Gives up the oldest of what is too much; what is urgent stays. How many that were. */
 export function giveUpExcess(
@@ -12,6 +12,7 @@ export function giveUpExcess(
   { perUser, inAll }: typeof queueLimits,
   now: number,
 ): number {
+  if (pendingIn(tx) <= Math.min(perUser, inAll)) return 0
   const owned = tx.all<{ userId: string; rows: number }>(sql`
     SELECT ${notificationChannels.userId} AS "userId", count(*) AS "rows"
     FROM ${deliveries} JOIN ${notificationChannels}
@@ -25,6 +26,10 @@ export function giveUpExcess(
   }
   return given + (total > inAll ? giveUp(tx, total - inAll, now) : 0)
 }
+
+const pendingIn = (tx: DatabaseOrTransaction) =>
+  tx.select({ rows: count() }).from(deliveries).where(isNotNull(deliveries.nextAttemptAt)).get()
+    ?.rows ?? 0
 
 function giveUp(tx: DatabaseOrTransaction, rows: number, now: number, userId?: string): number {
   const isTheirs =
