@@ -114,6 +114,8 @@ describe('readConfig', () => {
     ['ENJAMBRE_PUBLIC_URL', { ENJAMBRE_PUBLIC_URL: 'ftp://x' }, []],
     ['ENJAMBRE_PUBLIC_URL', { ENJAMBRE_PUBLIC_URL: 'basura' }, []],
     ['ENJAMBRE_SECRET', { ENJAMBRE_SECRET: 'corto' }, []],
+    ['ENJAMBRE_TELEGRAM_TOKEN', { ENJAMBRE_TELEGRAM_TOKEN: 'corto' }, []],
+    ['ENJAMBRE_TELEGRAM_URL', { ENJAMBRE_TELEGRAM_URL: 'telegram' }, []],
     ['ENJAMBRE_SECRET_FILE', { ENJAMBRE_SECRET_FILE: '/no/existe' }, []],
     ['ENJAMBRE_ALLOW_TARGETS', { ENJAMBRE_ALLOW_TARGETS: '127.0.0.0/8,10.0.0.0/40' }, []],
     ['ENJAMBRE_ALLOW_TARGETS', { ENJAMBRE_ALLOW_TARGETS: 'mc.local:99999' }, []],

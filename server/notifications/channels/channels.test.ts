@@ -321,6 +321,20 @@ test('mail goes to the verified address, once, with the id of the notification',
   expect(await only(person)).toMatchObject({ state: 'working', hint: person.user.email })
 })
 
+test('a channel by mail says it when the server of the installation fails', async () => {
+  await using ctx = createTestContext({ smtp: smtpAt(1) })
+  const person = await registerUser(ctx, { emailVerifiedAt: 1 })
+  const { channel } = await makeChannel(person, { kind: 'mail', name: 'Correo' })
+  expect((await check(person, channel.id)).body.message).toContain('ha pasado al correo')
+  expect(await only(person)).toMatchObject({ state: 'working' })
+  await ctx.mail.sendDue()
+  const { state, lastError } = (await only(person)) ?? {}
+  expect([state, lastError?.message]).toEqual([
+    'failing',
+    expect.stringContaining('no funciona ahora'),
+  ])
+})
+
 test('another’s channels are not there', async () => {
   await using ctx = createTestContext()
   const [owner, other] = [await registerUser(ctx), await registerUser(ctx)]

@@ -1,18 +1,20 @@
 import type { Channel, ChannelState } from '#contract/notifications/channels'
 import type { Context } from '../../context'
 import { toIso } from '../../lib/time'
-import { render } from '../../locales/text'
+import { render, text } from '../../locales/text'
+import type { Mailer } from '../../mail/mail'
 import type { ChannelRow } from './sealed-config'
 
-type Needs = Pick<Context, 'config' | 'telegram'>
+type Needs = Pick<Context, 'config' | 'telegram' | 'mail'>
 
 /** A channel as its owner sees it; `bot`: the installation's on Telegram. */
 export function toChannel(
-  { config, telegram }: Needs,
-  row: ChannelRow,
+  { config, telegram, mail }: Needs,
+  stored: ChannelRow,
   waiting: number,
   bot: string | null,
 ): Channel {
+  const row = stored.kind === 'mail' ? withServer(stored, mail.state()) : stored
   const { id, kind, name, hint, lastErrorAt, lastError, lastDeliveredAt } = row
   const state = stateOf(row)
   return {
@@ -25,6 +27,13 @@ export function toChannel(
     link: state === 'linking' && bot !== null ? linkOf(telegram.codeOf(id), bot) : null,
     createdAt: toIso(row.createdAt),
   }
+}
+
+/** What the outbox has taken waits there while the server of the installation fails. */
+function withServer(row: ChannelRow, { failingSince, failure }: ReturnType<Mailer['state']>) {
+  if (failingSince === null) return row
+  const lastError = text('channels.failures.mailServer')
+  return { ...row, failingSince, lastErrorAt: failure?.at ?? failingSince, lastError }
 }
 
 function stateOf({

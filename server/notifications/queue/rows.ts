@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#db/client'
 import { deliveries, notificationChannels, notifications } from '#db/schema'
+import { hourMs } from '../../lib/time'
 import { type Coded, text } from '../../locales/text'
 
 type Db = DatabaseOrTransaction
@@ -99,7 +100,7 @@ export const heldUntil = (db: Db, channelId: string): number | null =>
 
 /** Holds what may wait, so that it is told together with what comes until then. */
 export function hold(db: Db, channelId: string, until: number, now: number): void {
-  const expiresAt = sql`max(${deliveries.expiresAt}, ${until + 3_600_000})`
+  const expiresAt = sql`max(${deliveries.expiresAt}, ${until + hourMs})`
   db.update(deliveries)
     .set({ state: 'held', at: now, nextAttemptAt: until, expiresAt })
     .where(and(isOf(channelId, 'waiting'), sql`EXISTS ${patient}`))

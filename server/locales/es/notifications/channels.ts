@@ -78,6 +78,8 @@ export const channels = {
     noTelegram: 'Esta instalación ya no tiene un bot de Telegram.',
     noMail: 'Esta instalación no envía correos.',
     unverified: 'Confirma antes tu correo en «Mi cuenta».',
+    mailServer:
+      'El servidor de correo de la instalación no funciona ahora: los avisos esperan a que vuelva.',
     mailFull: 'El correo de la instalación no admite más mensajes por ahora.',
     notLinked: 'El canal aún no está vinculado.',
     unreadable: 'Los datos del canal están cifrados con otra clave. Quítalo y añádelo de nuevo.',
