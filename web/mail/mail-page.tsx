@@ -9,6 +9,7 @@ import styles from './mail.module.css'
 import { useMail } from './mail-api'
 import { ServerPanel } from './server-panel'
 import { StatePanel } from './state-panel'
+import { TelegramPanel } from './telegram-panel'
 
 /** By which server mail is sent, and how that goes. Asks with `confirm`: its host stands around it. */
 export function MailPage({ permissions }: Pick<AdminRights, 'permissions'>) {
@@ -36,6 +37,7 @@ const Shown = () => (
       <div className={styles.panels}>
         <StatePanel mail={mail} />
         <ServerPanel mail={mail} />
+        <TelegramPanel />
       </div>
     )}
   </Frame>
