@@ -65,13 +65,7 @@ export function createNotificationQueue(ctx: Needs, parts: QueueParts): Notifica
   const senders = createSenders(ctx)
   /** Attempts of a channel that have failed one after the other, and when it may be tried again. */
   const waits = new Map<string, { failures: number; until: number }>()
-  /** What is done to the database of one channel after that of another, and others' work between them. */
   const queue = createQueue()
-  const inTurn = <T>(work: () => T) =>
-    queue(async () => {
-      await yieldToLoop()
-      return work()
-    })
   const lanes = createLanes({ clock, ticker, parallel, step: safely })
   let tidyAt = 0
   let hasBegun = false
@@ -85,6 +79,14 @@ export function createNotificationQueue(ctx: Needs, parts: QueueParts): Notifica
       ...{ perSlice: 1_000, keyOf: (userId) => userId, mostWaiting: 1 },
     }),
   )
+
+  /** To the database one channel's work is done after another's, and what others do between them. */
+  function inTurn<T>(work: () => T): Promise<T> {
+    return queue(async () => {
+      await yieldToLoop()
+      return work()
+    })
+  }
 
   function tidy() {
     const now = clock.now()
