@@ -48,9 +48,26 @@ type Flattening = { parts: string[]; keys: string[]; sentences: Sentences }
  * without its sentence stays as it is.
  */
 export function flatten(component: unknown, sentences: Sentences = {}): FlatText {
+  const { parts, keys } = collected(component, sentences)
+  return { text: cleanText(parts.join('')), keys }
+}
+
+/** The same, in the lines in which it was written. */
+export const flattenLines = (component: unknown, sentences: Sentences, max: number): string =>
+  prose(collected(component, sentences).parts.join(''), max)
+
+/** What a server wrote in several lines, without anything that colours, hides or turns text. */
+export function prose(text: string, max: number): string {
+  const plain = withoutControls(text.replace(sectionCodes, ''))
+    .replaceAll(/[^\S\n]+$/gm, '')
+    .trim()
+  return plain.length > max ? `${plain.slice(0, max)}…` : plain
+}
+
+function collected(component: unknown, sentences: Sentences): Flattening {
   const into: Flattening = { parts: [], keys: [], sentences }
   collect(parsed(component), into, 0)
-  return { text: cleanText(into.parts.join('')), keys: into.keys }
+  return into
 }
 
 function parsed(component: unknown): unknown {

@@ -1,7 +1,9 @@
 import type { Asking } from './asking'
 import { askAboutConduct } from './code-of-conduct'
+import { askAboutDialogs } from './dialogs/dialogs'
 
 /** Asks people what only they can answer, as long as the attempt goes on. */
 export function askPeople(asking: Asking): void {
   askAboutConduct(asking)
+  askAboutDialogs(asking)
 }

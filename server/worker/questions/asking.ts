@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Bot } from 'mineflayer'
 import type { BotSpec } from '../../game/bot-spec'
-import { cleanText, withoutControls } from '../../game/chat-text'
 import type { Disconnect } from '../../game/disconnect'
 import type { NewLine } from '../../game/lines/log-line'
 import type { Timings } from '../../game/timings'
@@ -28,12 +27,3 @@ export type Asking = {
 /** By what the same question is known again. */
 export const hashOf = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
-
-/** What a server wrote, in its lines, without anything that hides or turns text. */
-export function proseOf(text: string, most: number): string {
-  const lines = withoutControls(text.replace(/§[0-9a-fk-orx]?/gi, '')).split('\n')
-  const prose = lines.map((line) => line.trimEnd()).join('\n')
-  return prose.length > most ? `${prose.slice(0, most)}…` : prose
-}
-
-export const titleOf = (text: string, most: number): string => cleanText(text, most)

@@ -1,6 +1,7 @@
+import { prose } from '../../game/chat-text'
 import { disconnectOf } from '../../game/disconnect'
 import { text } from '../../locales/text'
-import { type Asking, hashOf, proseOf } from './asking'
+import { type Asking, hashOf } from './asking'
 
 const kind = 'code-of-conduct'
 /** As long as the game lets it be: nobody shall accept what they have not been shown. */
@@ -41,7 +42,7 @@ export function askAboutConduct(asking: Asking): void {
         ...{ kind, hash, target, picture: null, expiresAt: null },
         content: {
           title: text('inbox.conduct.title'),
-          text: proseOf(contents, longest),
+          text: prose(contents, longest),
           fields: [],
           choices: options.map((id) => ({ id, label: text(`inbox.conduct.${id}`), link: null })),
           takesText: false,

@@ -1,6 +1,7 @@
 import minecraftData from 'minecraft-data'
 import type { Client } from 'minecraft-protocol'
 import { until } from '../../until'
+import { showDialog } from '../raw-dialog'
 import { type ScriptedServer, startScriptedServer } from '../scripted'
 import { next, type Style, stylesOf } from './arrivals'
 import { put } from './backend'
@@ -111,7 +112,8 @@ export async function startNetwork<World extends string>({
     },
     showDialog(dialog, when = 'now') {
       say(when, (client) => {
-        put(client, 'show_dialog', { dialog: when === 'now' ? { data: dialog } : dialog })
+        if (when === 'now') showDialog(client, dialog)
+        else put(client, 'show_dialog', { dialog })
       })
     },
     async codeOfConduct(text) {
