@@ -8,6 +8,8 @@ export const timings = {
   joinMs: 20_000,
   /** How long a bot that a server lets in no further waits there for a person's answer. */
   personMs: 10 * minuteMs,
+  /** How long it waits for a word about a resource pack on which the server insists. */
+  packMs: 30_000,
   /** After a burst, a user may dial once in this time. */
   dialEveryMs: 1_000,
   /** A look at a server, from the dial to its answer. */

@@ -44,6 +44,7 @@ export const quickTimings: Timings = {
   missedBeats: 60,
   commandMs: 60_000,
   silenceMs: 300_000,
+  packMs: 1,
   deadMs: 300_000,
   stopMs: 500,
   checkMs: 60_000,
