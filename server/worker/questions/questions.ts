@@ -7,9 +7,9 @@ import { createTokenBucket } from '../../lib/token-bucket'
 import type { SessionDeps } from '../session/session'
 
 /** What one part of the bot wants to be answered; `expiresAt` null: as long as it is asked. */
-export type NewQuestion = Omit<AskedQuestion, 'botId' | 'questionId' | 'askedAt'>
+type NewQuestion = Omit<AskedQuestion, 'botId' | 'questionId' | 'askedAt'>
 
-export type Asker = {
+type Asker = {
   /** Throws a HostError for an answer that is not of this question, which then stays open. */
   take(answer: QuestionAnswer): Promise<void> | void
   /** Nobody has answered in time. */

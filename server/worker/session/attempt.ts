@@ -64,7 +64,7 @@ export type AttemptEvents = {
 }
 
 /** The way into the world, for those who have to wait for people there. */
-export type WayIn = Pick<Patience, 'hold' | 'heldMs'> & { leave(end: Disconnect): void }
+type WayIn = Pick<Patience, 'hold' | 'heldMs'> & { leave(end: Disconnect): void }
 
 export type AttemptDeps = { dialer: OutboundDialer; timings: Timings; locale: string }
 

@@ -5,7 +5,7 @@ import { type Action, actionOf, linkOf } from './actions'
 import { type Input, inputOf, type Read } from './inputs'
 import { booleanIn, childOf, elementsOf, plainId, stringIn, type Tag } from './tags'
 
-export type Button = { label: Text; action: Action }
+type Button = { label: Text; action: Action }
 
 export type Dialog = {
   title: Text
