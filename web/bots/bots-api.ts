@@ -1,6 +1,7 @@
 import { hc } from 'hono/client'
 import type { BatchFormInput } from '#contract/bots/batch'
 import type { Bot, BotFormInput, BotPatch, BulkAction } from '#contract/bots/bots'
+import type { Guardian } from '#contract/bots/guardian'
 import type { LabelsForm } from '#contract/bots/order'
 import type { ServerCheckForm } from '#contract/bots/server-check'
 import { t } from '#texts/lib/api'
@@ -48,6 +49,9 @@ export const startBot = (id: string) =>
 
 export const stopBot = (id: string) =>
   unwrap(api.bots[':id'].stop.$post({ param: { id }, json: {} }))
+
+export const tryGuardian = (id: string, settings: Guardian) =>
+  unwrap(api.bots[':id'].guardian.trial.$post({ param: { id }, json: settings }))
 
 export const checkServer = (form: ServerCheckForm) =>
   unwrap(api.bots['server-check'].$post({ json: form }))

@@ -9,6 +9,7 @@ export function tellSentAway(bot: Bot | undefined, { lastEnd }: BotState) {
   const isOurs =
     lastEnd.reason === 'target-full' ||
     lastEnd.reason === 'stopped-by-admin' ||
+    lastEnd.reason === 'guardian' ||
     // Of one that never came in, whoever started it is told.
     (lastEnd.reason === 'target-not-allowed' && bot.status === 'running')
   if (!isOurs) return

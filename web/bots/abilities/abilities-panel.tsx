@@ -1,8 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
+import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/bots/abilities/abilities'
 import { TextField } from '../../ui/form/field'
 import { Switch } from '../../ui/form/toggle'
 import type { BotEdits } from '../form/bot-patch'
+import { GuardianFields } from '../guardian/guardian-fields'
 import type { AbilityValues } from './abilities-form'
 import styles from './abilities-panel.module.css'
 import { RepliesFields } from './abilities-replies'
@@ -12,6 +14,7 @@ type Values = AbilityValues['abilities']
 export type Put<K extends keyof Values> = (part: Partial<Values[K]>) => void
 
 const order = [
+  'guardian',
   'autoRespawn',
   'autoEat',
   'autoArmor',
@@ -24,7 +27,7 @@ const order = [
 ] as const satisfies (keyof Values)[]
 
 /** What the bot does by itself: a switch each, and its settings while it is on. */
-export function AbilitiesPanel({ edits }: { edits: BotEdits<AbilityValues> }) {
+export function AbilitiesPanel({ bot, edits }: { bot: Bot; edits: BotEdits<AbilityValues> }) {
   const { values, issues, change } = edits
   const { abilities } = values
   const id = useId()
@@ -46,6 +49,14 @@ export function AbilitiesPanel({ edits }: { edits: BotEdits<AbilityValues> }) {
     />
   )
   const settings: Partial<Record<keyof Values, ReactNode>> = {
+    guardian: (
+      <GuardianFields
+        bot={bot}
+        values={abilities.guardian}
+        put={put('guardian')}
+        issueOf={issueOf}
+      />
+    ),
     autoEat: (
       <>
         {number(t.threshold, abilities.autoEat.threshold, 'autoEat.threshold', (threshold) =>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { Bot } from '#contract/bots/bots'
+import { may } from '#contract/bots/rights'
 import { t } from '#texts/bots/dialog/remedies'
 import { Button } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
 import { startWithVersion } from '../actions/bots-actions'
+import { callBack } from '../actions/guardian-actions'
 import { showAuthCodes } from '../auth-codes/auth-codes-store'
 import styles from './bot-remedy.module.css'
 import { versionFix } from './version-fix'
@@ -11,15 +13,30 @@ import { versionFix } from './version-fix'
 type Props = { bot: Bot; className?: string }
 
 /** Whether the bot needs something of its owner that one click brings. */
-export const hasRemedy = (bot: Bot) => bot.authCode !== null || versionFix(bot) !== null
+export const hasRemedy = (bot: Bot) =>
+  bot.authCode !== null || versionFix(bot) !== null || isKeptAway(bot)
 
-/** That click: Microsoft's code, or the version that the server wants. */
+/** Its guardian has taken it away, and it waits. */
+const isKeptAway = (bot: Bot) =>
+  bot.status === 'connecting' &&
+  bot.nextAttemptAt !== null &&
+  bot.lastEnd?.reason === 'guardian' &&
+  may(bot, 'drive')
+
+/** That click: Microsoft's code, the version that the server wants, or the way back. */
 export function BotRemedy({ bot, className }: Props) {
   const version = versionFix(bot)
   if (bot.authCode) {
     const { button, waiting } = t.code
     return (
       <Remedy bot={bot} className={className} label={button} why={waiting} run={showAuthCodes} />
+    )
+  }
+  if (isKeptAway(bot)) {
+    const { label } = t.back
+    const run = () => callBack(bot.id)
+    return (
+      <Remedy bot={bot} className={className} label={label} why={bot.lastEnd?.message} run={run} />
     )
   }
   if (version === null) return null

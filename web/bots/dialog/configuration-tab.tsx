@@ -66,7 +66,7 @@ export function ConfigurationTab({ bot }: { bot: Bot }) {
             <PowerSchedulePanel bot={bot} edits={edits} />
           </div>
           <div className={styles.wide}>
-            <AbilitiesPanel edits={edits} />
+            <AbilitiesPanel bot={bot} edits={edits} />
           </div>
         </div>
       </form>

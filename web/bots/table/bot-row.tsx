@@ -15,6 +15,7 @@ import { AskedMark } from '../../inbox/asked-mark'
 import { classes } from '../../ui/classes'
 import { Checkbox } from '../../ui/form/toggle'
 import { BotDetail, BotSign, BotState, BotStatus, hasDetail } from '../bot-status'
+import { GuardianShield } from '../guardian/guardian-shield'
 import { Grip, RowTags, Star } from '../order/row-labels'
 import { PresenceBar } from '../presence/presence-bar'
 import { nextPowerText } from '../schedule/next-power'
@@ -81,6 +82,7 @@ export const BotRow = memo(function BotRow({
             {bot.name}
           </button>
         </BotSign>
+        <GuardianShield bot={bot} />
         <SharedBadge bot={bot} />
         <RowTags tags={bot.tags} />
       </td>
@@ -138,6 +140,7 @@ export const BotCard = memo(function BotCard({
         <button type="button" className={styles.botName} onClick={() => handlers.onOpen(bot.id)}>
           {bot.name}
         </button>
+        <GuardianShield bot={bot} />
         <SharedBadge bot={bot} />
         <AskedMark bot={bot} says="answer" />
         <BotStatus bot={bot} />

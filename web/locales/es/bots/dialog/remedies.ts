@@ -2,6 +2,7 @@ export const t = {
   /** The same for those who hear the button without its row. */
   of: (label: string, bot: string) => `${label}: ${bot}`,
   startAs: (version: string) => `Usar la versión ${version} e iniciar`,
+  back: { label: 'Volver ya' },
   code: {
     button: 'Código de Microsoft',
     waiting: 'Microsoft espera a que confirmes la cuenta de este bot.',
