@@ -37,6 +37,8 @@ export type BotSpec = {
   recording: RecordingOrder | null
   /** Names of the owner's other bots, which its guardian does not fear; empty while it is off. */
   ownBots: readonly string[]
+  /** Epoch ms until when its guardian keeps it away, also when what it waited in was lost; null: it does not. */
+  awayUntil: number | null
   /** What its owner's rules have its worker look for. */
   triggers: readonly RuleTrigger[]
   /** What its owner has decided for its server. */

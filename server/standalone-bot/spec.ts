@@ -23,6 +23,7 @@ export function standaloneSpec(target: Target): BotSpec {
     microsoftCache: null,
     recording: null,
     ownBots: [],
+    awayUntil: null,
     triggers: [],
     consents: [],
   }

@@ -2,6 +2,7 @@ import type { Context } from '../../context'
 import type { BotSpec } from '../../game/bot-spec'
 import { abilitiesOf, type BotRow } from '../bot-rows'
 import { consentsOf } from '../consents'
+import { awayUntil } from '../guardian/away'
 import { ownBotsOf } from '../guardian/own-bots'
 import { openPassword } from '../passwords'
 import { openProxy } from '../proxies/proxies'
@@ -31,6 +32,7 @@ export function toSpec({ db, keys }: Pick<Context, 'db' | 'keys'>, row: BotRow):
     microsoftCache: openTokens(db, keys, row),
     recording: recordingOrder(db, row.id),
     ownBots: ownBotsOf(db, row),
+    awayUntil: awayUntil(row),
     triggers: ruleTriggersOf(db, row),
     consents: consentsOf(db, row),
   }

@@ -248,7 +248,9 @@ export class Reconciler {
       if (!session || !isAt(session, hostId)) continue
       // What was there before this process began has ended with it, or its end is told by now.
       const lived = session.phase !== 'ending' && (session.phase !== 'unknown' || session.doubted)
-      if (lived) lost.push(botId)
+      // One that its guardian keeps away was not there: it goes on waiting.
+      const isAway = session.reported.nextAttemptAt !== null && this.#store.isKeptAway(botId)
+      if (lived && !isAway) lost.push(botId)
       resetSession(session, session.resume || lived)
     }
     const fault = faultOf('host-lost', text('bots.hostLost'), 'retry', this.#ctx.clock.now())

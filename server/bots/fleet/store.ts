@@ -7,6 +7,7 @@ import { toIso } from '../../lib/time'
 import type { Text } from '../../locales/text'
 import { partLogger } from '../../log'
 import type { BotRow } from '../bot-rows'
+import { awayUntil } from '../guardian/away'
 import { notePaused } from '../presence/pauses'
 import { endWanted } from '../presence/wanted'
 import type { PauseReason } from './bot-session'
@@ -64,6 +65,10 @@ export function createFleetStore({ db, clock }: Pick<Context, 'db' | 'clock'>) {
           .where(and(eq(bots.id, botId), lt(bots.token, token)))
           .run(),
       )
+    },
+    isKeptAway(botId: string): boolean {
+      const row = find.get({ id: botId })
+      return row !== undefined && awayUntil(row) !== null
     },
     recordDisconnect(botIds: string[], end: DisconnectReport) {
       const lastEnd = { ...end, at: toIso(end.at) }

@@ -21,7 +21,7 @@ const spec: BotSpec = {
   ...{ prefix: '!', autoReconnect: true, proxy: { ...proxy, password: 'del proxy' } },
   ...{ alternativeAddresses: [], permittedPlayers: [], playerUuids: [] },
   ...{ abilities: defaultAbilities, microsoftCache: '{"username":"topo"}', recording: null },
-  ...{ ownBots: [], triggers: [], consents: [] },
+  ...{ ownBots: [], awayUntil: null, triggers: [], consents: [] },
 }
 const assignment = { botId: 'bot-1', token: 7, inc: 'vida-1' }
 

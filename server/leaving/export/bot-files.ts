@@ -1,5 +1,13 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { botSamples, botSessions, botStats, bots, connections, recordings } from '#db/schema'
+import {
+  botSamples,
+  botSessions,
+  botStats,
+  bots,
+  connections,
+  dangerMinutes,
+  recordings,
+} from '#db/schema'
 import type { UserRow } from '../../auth/users'
 import { type BotRow, toBot } from '../../bots/bot-rows'
 import { toConnection } from '../../bots/connections/connections'
@@ -90,6 +98,7 @@ function statsText(ctx: Context, botId: string) {
     totals: valueText(row ? renderAll(row, ctx.config.locale) : null),
     sessions: listText(stayPages(ctx, botId)),
     samples: listText(samplePages(ctx, botId)),
+    dangers: listText(dangerPages(ctx, botId)),
   })
 }
 
@@ -123,4 +132,17 @@ const samplePages = ({ db }: Context, botId: string) =>
         .all()
     },
     ({ botId: _, samples: __, at, ...sample }) => ({ at: toIso(at), ...sample }),
+  )
+
+const dangerPages = ({ db }: Context, botId: string) =>
+  pagesOf<typeof dangerMinutes.$inferSelect, object>(
+    (last) =>
+      db
+        .select()
+        .from(dangerMinutes)
+        .where(and(eq(dangerMinutes.botId, botId), last && gt(dangerMinutes.at, last.at)))
+        .orderBy(asc(dangerMinutes.at))
+        .limit(atOnce)
+        .all(),
+    ({ danger: { at, until, ...danger } }) => ({ at: toIso(at), until: toIso(until), ...danger }),
   )

@@ -30,7 +30,7 @@ export type CommandContext = {
   rejoin(why: Text): void
 }
 
-export type GuardianHands = {
+type GuardianHands = {
   /** By their names in the game. */
   ownBots(): readonly string[]
   /** Leaves the server: for so long, or until the bot is started. */

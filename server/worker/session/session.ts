@@ -223,6 +223,8 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
   async function run(): Promise<DisconnectReport> {
     const plan = createPlan(timings, resume)
     setStatus('connecting')
+    const keptMs = resume && first.awayUntil !== null ? first.awayUntil - Date.now() : 0
+    if (keptMs > 0) await wait(keptMs, null, true)
     for (;;) {
       const target = plan.nextSpec(spec)
       // An owner may take minutes to sign in: a premium bot takes its turn after that.
@@ -238,15 +240,20 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
       deps.emit('connection', { botId, connection: record.ended(report) })
       const waitMs = next?.waitMs ?? null
       if (waitMs === null) return report
-      setStatus('connecting', { nextAttemptAt: Date.now() + waitMs, end: report })
-      logSystem(text('session.retryIn', Math.round(waitMs / 1_000)))
-      const waited = new AbortController()
-      goNow = () => waited.abort()
-      isKeptAway = leave !== null
-      await delay(waitMs, AbortSignal.any([signal, waited.signal]), ticker)
-      isKeptAway = false
-      if (!signal.aborted) setStatus('connecting')
+      await wait(waitMs, report, leave !== null)
     }
+  }
+
+  /** `isKept`: its guardian keeps the bot away, which its owner can end. */
+  async function wait(waitMs: number, end: DisconnectReport | null, isKept: boolean) {
+    setStatus('connecting', { nextAttemptAt: Date.now() + waitMs, end })
+    logSystem(text('session.retryIn', Math.round(waitMs / 1_000)))
+    const waited = new AbortController()
+    goNow = () => waited.abort()
+    isKeptAway = isKept
+    await delay(waitMs, AbortSignal.any([signal, waited.signal]), ticker)
+    isKeptAway = false
+    if (!signal.aborted) setStatus('connecting')
   }
 
   const done = run()
