@@ -31,7 +31,7 @@ const danger = {
 /** A creature by its name in the game, e.g. `creeper`. */
 export const MobName = z.string().regex(/^[a-z0-9_]{1,64}$/, says('validation.mobName'))
 
-const coordinate = z.int().min(-bounds.edge).max(bounds.edge)
+const coordinate = whole({ min: -bounds.edge, max: bounds.edge })
 
 /** Where a bot goes that goes home. */
 export const GuardianHome = z.strictObject({

@@ -217,8 +217,8 @@ export function ownScreens(running: string, stopped: string): Screen[] {
       open: async (page) => {
         await button(page, bots.table.open(stopped)).click()
         await page.getByRole('tab', { name: app.configuration }).click()
-        const { autoEat, antiAfk, replies, schedule } = abilities.abilities
-        for (const { label } of [autoEat, antiAfk, replies, schedule]) {
+        const { guardian, autoEat, antiAfk, replies, schedule } = abilities.abilities
+        for (const { label } of [guardian, autoEat, antiAfk, replies, schedule]) {
           await page.getByRole('switch', { name: label }).check()
         }
         await button(page, abilities.replies.add).click()

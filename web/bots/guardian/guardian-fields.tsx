@@ -3,7 +3,6 @@ import type { Bot } from '#contract/bots/bots'
 import { defaultGuardian } from '#contract/bots/guardian'
 import { PlayerName } from '#contract/common'
 import { limits } from '#contract/limits'
-import { dimensionName } from '#sentences/words/dimension-words'
 import { t } from '#texts/bots/guardian/guardian'
 import { firstIssue } from '../../lib/form/issue-text'
 import { Button } from '../../ui/button'
@@ -14,6 +13,7 @@ import panel from '../abilities/abilities-panel.module.css'
 import styles from './guardian.module.css'
 import { GuardianDangers } from './guardian-dangers'
 import { type GuardianValues, guardianValues } from './guardian-form'
+import { GuardianHome } from './guardian-home'
 import { GuardianTrial } from './guardian-trial'
 
 const ways = (['after', 'told'] as const).map((value) => ({ value, label: t.returns[value] }))
@@ -81,16 +81,11 @@ export function GuardianFields({
       </div>
       <div className={styles.part}>
         <h4>{t.home.title}</h4>
-        {home ? (
-          <div className={panel.pair}>
-            <span>{t.home.at(home.x, home.y, home.z, dimensionName(home.dimension))}</span>
-            <Button size="small" onClick={() => put({ home: null })}>
-              {t.home.forget}
-            </Button>
-          </div>
-        ) : (
-          <p className={panel.note}>{t.home.none}</p>
-        )}
+        <GuardianHome
+          home={home}
+          issueOf={(path) => issueOf(`guardian.${path}`)}
+          onChange={(home) => put({ home })}
+        />
       </div>
       <GuardianTrial bot={bot} values={values} />
     </>

@@ -1,10 +1,18 @@
-import { type Danger, defaultGuardian, type Guardian } from '#contract/bots/guardian'
+import {
+  type Danger,
+  defaultGuardian,
+  type Guardian,
+  type GuardianHome,
+} from '#contract/bots/guardian'
 import { typedNumber } from '../form/bot-patch'
 
 type Typed<T> = { [K in keyof T]: T[K] extends number ? string : T[K] }
 
+export type HomeValues = Typed<GuardianHome>
+
 /** What stands in the guardian's fields; numbers as typed. */
-export type GuardianValues = Omit<Guardian, 'dangers' | 'returnMinutes'> & {
+export type GuardianValues = Omit<Guardian, 'dangers' | 'returnMinutes' | 'home'> & {
+  home: HomeValues | null
   dangers: { [D in Danger]: Typed<Guardian['dangers'][D]> }
   returns: 'after' | 'told'
   returnMinutes: string
@@ -12,10 +20,16 @@ export type GuardianValues = Omit<Guardian, 'dangers' | 'returnMinutes'> & {
 
 const usualMinutes = defaultGuardian.returnMinutes
 
-export function guardianValues({ dangers, returnMinutes, ...rest }: Guardian): GuardianValues {
+export function guardianValues({
+  dangers,
+  returnMinutes,
+  home,
+  ...rest
+}: Guardian): GuardianValues {
   const { health, player, mob, hunger } = dangers
   return {
     ...rest,
+    home: home && { ...home, x: String(home.x), y: String(home.y), z: String(home.z) },
     returns: returnMinutes === null ? 'told' : 'after',
     returnMinutes: String(returnMinutes ?? usualMinutes),
     dangers: {
@@ -29,10 +43,17 @@ export function guardianValues({ dangers, returnMinutes, ...rest }: Guardian): G
 }
 
 /** What the fields say, for the contract to check. */
-export function toGuardian({ dangers, returns, returnMinutes, ...rest }: GuardianValues): Guardian {
+export function toGuardian({
+  dangers,
+  returns,
+  returnMinutes,
+  home,
+  ...rest
+}: GuardianValues): Guardian {
   const { health, player, mob, hunger } = dangers
   return {
     ...rest,
+    home: home && { ...home, x: whole(home.x), y: whole(home.y), z: whole(home.z) },
     returnMinutes: returns === 'told' ? null : typedNumber(returnMinutes),
     dangers: {
       ...dangers,
@@ -43,3 +64,6 @@ export function toGuardian({ dangers, returns, returnMinutes, ...rest }: Guardia
     },
   }
 }
+
+/** The typed coordinate; NaN when it is none. */
+const whole = (text: string) => (/^\s*-?\d{1,8}\s*$/.test(text) ? Number(text) : Number.NaN)

@@ -40,13 +40,14 @@ export function GuardianTrial({ bot, values }: { bot: Bot; values: GuardianValue
 }
 
 function Told({ trial: { counts, acts, hasMore, inWorldMs } }: { trial: Trial }) {
+  if (inWorldMs === 0 && acts.length === 0) return <Banner>{texts.unknown}</Banner>
   const told = [...GuardianReaction.options].reverse().filter((name) => counts[name] > 0)
   const did = told.map((name) => texts.did[name](counts[name])).join(', ')
   return (
     <>
       <Banner tone={did ? 'warn' : 'ok'}>
         <p>{did ? sentence(did) : texts.nothing}</p>
-        <p>{inWorldMs > 0 ? texts.known(formatDuration(inWorldMs)) : texts.unknown}</p>
+        <p>{texts.known(formatDuration(inWorldMs))}</p>
       </Banner>
       {acts.length > 0 && (
         <ol className={styles.acts} aria-label={texts.acts}>

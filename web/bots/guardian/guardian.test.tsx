@@ -7,7 +7,8 @@ import { snapshot } from 'valtio'
 import { defaultAbilities } from '#contract/bots/abilities'
 import type { Bot } from '#contract/bots/bots'
 import { defaultGuardian } from '#contract/bots/guardian'
-import { dangerMinutes } from '#db/schema'
+import { connections, dangerMinutes } from '#db/schema'
+import { newId } from '../../../server/lib/ids'
 import { kicked } from '../../../server/testing/fakes/fake-host'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { Notifications } from '../../ui/feedback/notifications'
@@ -62,13 +63,19 @@ test('a guardian is armed with what is recommended, and changed danger by danger
   await user.type(field('Amigos'), 'Ana{Enter}')
   await user.click(screen.getByRole('checkbox', { name: 'Cae al vacío' }))
   await user.click(button('Espera a que lo inicies'))
+  await user.click(button('Escribir coordenadas'))
+  await user.type(field('Casa: X'), '-120')
+  await user.type(field('Casa: Y'), '64')
+  await user.type(field('Casa: Z'), '8')
+  await user.selectOptions(field('Casa: dimensión'), 'Nether')
   expect((await axe.run(container)).violations).toEqual([])
   await user.click(button('Guardar Cambios'))
   await screen.findByText('Cambios guardados')
   const { dangers } = defaultGuardian
+  const home = { x: -120, y: 64, z: 8, dimension: 'nether' } as const
   expect(stored()).toEqual({
     ...defaultGuardian,
-    ...{ enabled: true, friends: ['Ana'], returnMinutes: null },
+    ...{ enabled: true, friends: ['Ana'], returnMinutes: null, home },
     dangers: {
       ...dangers,
       lava: { enabled: true, reactions: ['tell', 'leave'] },
@@ -79,7 +86,7 @@ test('a guardian is armed with what is recommended, and changed danger by danger
   await user.click(button('Usar lo recomendado'))
   await user.click(button('Guardar Cambios'))
   await waitFor(() => expect(stored()?.dangers).toEqual(dangers))
-  expect(stored()).toEqual({ ...defaultGuardian, enabled: true, friends: ['Ana'] })
+  expect(stored()).toEqual({ ...defaultGuardian, enabled: true, friends: ['Ana'], home })
 })
 
 test('what is wrong is said at its field', async () => {
@@ -101,8 +108,7 @@ test('the last day is tried with what stands in the fields', async () => {
   const { ctx } = backend
   const { id, user } = await showForm(backend)
   await user.click(button('Probar con las últimas 24 horas'))
-  await screen.findByText('No habría hecho nada.')
-  screen.getByText(/no hay con qué probar/)
+  await screen.findByText(/no hay con qué probar/)
   const now = ctx.clock.now()
   for (const hoursAgo of [9, 6, 3]) {
     const at = now - hoursAgo * 3_600_000
@@ -116,8 +122,17 @@ test('the last day is tried with what stands in the fields', async () => {
   // Other fields, another outcome.
   await user.type(field('Amigos'), 'ana{Enter}')
   expect(screen.queryByText('Se habría ido 3 veces.')).toBeNull()
+  const ended = { endedAt: now, fault: false, reason: 'requested', policy: 'stop' } as const
+  ctx.db
+    .insert(connections)
+    .values({
+      ...{ id: newId(), botId: id, address: 'localhost:25565', version: '1.20.4', ...ended },
+      ...{ startedAt: now - 7_200_000, spawnedAt: now - 7_200_000, message: '', raw: '' },
+    })
+    .run()
   await user.click(button('Probar con las últimas 24 horas'))
   await screen.findByText('No habría hecho nada.')
+  screen.getByText(/^El bot estuvo en un mundo 2 h de las últimas 24 horas/)
 })
 
 test('a row shows that the guardian is armed, and one click disarms it', async () => {

@@ -62,9 +62,10 @@ export const t = {
 
   home: {
     title: 'Casa',
-    none: 'Sin casa puesta: va a la cama más cercana. Con el bot en el sitio, escribe «guardián casa» en su consola.',
-    at: (x: number, y: number, z: number, dimension: string) =>
-      `X ${x}, Y ${y}, Z ${z} (${dimension})`,
+    none: 'Sin casa puesta: va a la cama más cercana. También puedes escribir «guardián casa» en la consola con el bot en el sitio.',
+    write: 'Escribir coordenadas',
+    axes: { x: 'Casa: X', y: 'Casa: Y', z: 'Casa: Z' },
+    dimension: 'Casa: dimensión',
     forget: 'Olvidar la casa',
   },
 
