@@ -4,7 +4,7 @@ import { GuardianReaction } from '#contract/bots/guardian'
 import { limits } from '#contract/limits'
 import { connections, dangerMinutes } from '#db/schema'
 import type { Context } from '../../context'
-import { friendsOf } from '../../game/guardian/guard'
+import { amongNames } from '../../game/guardian/guard'
 import { tryGuardian } from '../../game/guardian/trial'
 import { dayMs, toIso } from '../../lib/time'
 import { render } from '../../locales/text'
@@ -31,7 +31,11 @@ export function tryOnLastDay(
     .orderBy(asc(dangerMinutes.at))
     .all()
     .map(({ danger }) => danger)
-  const acts = tryGuardian(settings, friendsOf(settings, otherNames(ctx.db, bot)), minutes)
+  const acts = tryGuardian(
+    settings,
+    amongNames([...settings.friends, ...otherNames(ctx.db, bot)]),
+    minutes,
+  )
   const counts = Object.fromEntries(GuardianReaction.options.map((name) => [name, 0]))
   for (const { danger } of acts) {
     for (const name of settings.dangers[danger].reactions) counts[name] = (counts[name] ?? 0) + 1

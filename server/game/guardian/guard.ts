@@ -52,9 +52,9 @@ function check<K extends Danger>(
   return settings.enabled ? checks[danger](settings, ...what) : null
 }
 
-/** Tells names of friends, without regard to case. */
-export function friendsOf({ friends }: Guardian, ownBots: readonly string[]) {
-  const known = new Set([...friends, ...ownBots].map((name) => name.toLowerCase()))
+/** Tells whether a name is among these, without regard to case. */
+export function amongNames(names: readonly string[]) {
+  const known = new Set(names.map((name) => name.toLowerCase()))
   return (name: string) => known.has(name.toLowerCase())
 }
 
@@ -66,8 +66,16 @@ export type Guard = {
   close(sight: Sight): void
 }
 
-export function createGuard(settings: Guardian, isFriend: (name: string) => boolean): Guard {
-  const lasting = new Set<Danger>()
+/** What a bot brings along when it comes back: if it left for that again, it would never play. */
+const goesAlong: readonly Danger[] = ['health', 'hunger']
+
+/** `leftFor`: why it left before this stay, if it did. */
+export function createGuard(
+  settings: Guardian,
+  isFriend: (name: string) => boolean,
+  leftFor: Danger | null = null,
+): Guard {
+  const lasting = new Set(goesAlong.filter((danger) => danger === leftFor))
   return {
     look(sight) {
       return dangerNames.flatMap((danger): Alarm[] => {

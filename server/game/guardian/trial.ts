@@ -1,7 +1,7 @@
 import type { Guardian } from '#contract/bots/guardian'
 import { minuteMs } from '../../lib/time'
 import type { DangerMinute } from '../observations'
-import { type Alarm, createGuard, type Guard } from './guard'
+import { type Alarm, createGuard } from './guard'
 
 export type TrialAct = Alarm & { at: number }
 
@@ -14,24 +14,23 @@ export function tryGuardian(
   const acts: TrialAct[] = []
   const awayMs = (settings.returnMinutes ?? Number.POSITIVE_INFINITY) * minuteMs
   const leaves = ({ danger }: Alarm) => settings.dangers[danger].reactions.includes('leave')
-  let guard: Guard | null = null
+  let guard = createGuard(settings, isFriend)
   let followsAt = 0
-  let backAt = 0
+  let backAt = Number.NEGATIVE_INFINITY
 
   for (const minute of minutes) {
-    if (minute.at !== followsAt) guard = null
+    const hasCalmed = minute.at !== followsAt && minute.at >= backAt + minuteMs
+    if (hasCalmed) guard = createGuard(settings, isFriend)
     for (let at = Math.max(minute.at, backAt); at < minute.until; at = backAt) {
-      guard ??= createGuard(settings, isFriend)
       const alarms = guard.look(minute)
       const last = alarms.findIndex(leaves)
-      acts.push(
-        ...alarms.slice(0, last === -1 ? alarms.length : last + 1).map((one) => ({ ...one, at })),
-      )
+      const done = last === -1 ? alarms : alarms.slice(0, last + 1)
+      acts.push(...done.map((alarm) => ({ ...alarm, at })))
       if (last === -1) {
         guard.close(minute)
         break
       }
-      guard = null
+      guard = createGuard(settings, isFriend, alarms[last]?.danger)
       backAt = at + awayMs
     }
     followsAt = minute.until

@@ -1,5 +1,5 @@
 import type { Abilities } from '#contract/bots/abilities'
-import { type Alarm, createGuard, friendsOf } from '../../game/guardian/guard'
+import { type Alarm, amongNames, createGuard } from '../../game/guardian/guard'
 import { errorText } from '../../lib/error-text'
 import { type Coded, text } from '../../locales/text'
 import { CommandRefusal } from '../commands/command'
@@ -11,8 +11,9 @@ import { logAction, type StartAbility } from './ability'
 /** Looks out for dangers, and does against each, once until it is over, what its owner wants done. */
 export const guardian: StartAbility<Abilities['guardian']> = (ctx, settings) => {
   const ending = new AbortController()
-  const isFriend = (name: string) => friendsOf(settings, ctx.guardian.ownBots())(name)
-  const guard = createGuard(settings, isFriend)
+  const { isOwnBot, leftFor } = ctx.guardian
+  const isNamed = amongNames(settings.friends)
+  const guard = createGuard(settings, (name) => isNamed(name) || isOwnBot(name), leftFor)
 
   async function react({ danger, said: why }: Alarm) {
     let done: Coded[] = []
@@ -31,7 +32,7 @@ export const guardian: StartAbility<Abilities['guardian']> = (ctx, settings) => 
         const { returnMinutes: minutes } = settings
         done.push(text('guardian.left', minutes))
         // The end of the connection says so in the console.
-        return ctx.guardian.leave({ said: tell(), minutes })
+        return ctx.guardian.leave({ danger, said: tell(), minutes })
       }
       if (name === 'home') {
         done.push(text('guardian.goesHome'))

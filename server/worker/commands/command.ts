@@ -1,5 +1,6 @@
 import type { Bot } from 'mineflayer'
 import type { Abilities } from '#contract/bots/abilities'
+import type { Danger } from '#contract/bots/guardian'
 import { type CommandId, type CommandRules, nameOf, rulesOf } from '../../game/command-names'
 import type { NewLine } from '../../game/lines/log-line'
 import type { GuardianChange } from '../../game/observations'
@@ -31,8 +32,10 @@ export type CommandContext = {
 }
 
 type GuardianHands = {
-  /** By their names in the game. */
-  ownBots(): readonly string[]
+  /** Whether another bot of its owner is called so in the game. */
+  isOwnBot(name: string): boolean
+  /** Why it left before this stay, if it did. */
+  leftFor: Danger | null
   /** Leaves the server: for so long, or until the bot is started. */
   leave(leave: Leave): void
   /** Tells its owner, also when they do not look. */

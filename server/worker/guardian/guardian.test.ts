@@ -1,7 +1,7 @@
 import { afterEach, expect, setDefaultTimeout, setSystemTime, test } from 'bun:test'
 import type { Client } from 'minecraft-protocol'
 import { renderMessage } from '../../console/lines'
-import { friendsOf } from '../../game/guardian/guard'
+import { amongNames } from '../../game/guardian/guard'
 import { tryGuardian } from '../../game/guardian/trial'
 import { spawnPacket, tell } from '../../testing/minecraft/creatures'
 import { guardianLike, startGuardedBot } from '../../testing/minecraft/guarded-bot'
@@ -205,7 +205,7 @@ test('tried on the minutes that it lived through, it would have done what it did
   showStranger(bot.client(), ana, near)
   await bot.reaches('connecting')
   await told(6)
-  const tried = tryGuardian(guardian, friendsOf(guardian, []), bot.dangers())
+  const tried = tryGuardian(guardian, amongNames(guardian.friends), bot.dangers())
   const did = bot.acts().map((said) => said.replace(/ El bot se fue.*/, ''))
   expect(tried.map(({ said }) => `Guardián: ${renderMessage(said, 'es')}.`)).toEqual(did)
   expect(tried.map(({ danger }) => danger)).toEqual([

@@ -1,4 +1,5 @@
 import type { Bot } from 'mineflayer'
+import type { Danger } from '#contract/bots/guardian'
 import type { BotSpec, PlayerUuid } from '../../game/bot-spec'
 import type { NewLine } from '../../game/lines/log-line'
 import type { GuardianChange } from '../../game/observations'
@@ -10,6 +11,7 @@ import type { CommandContext } from '../commands/command'
 import { createTasks } from '../commands/tasks'
 import { runCommand } from '../console/console'
 import type { Leave } from '../guardian/leave'
+import { isMate, joinMates } from '../guardian/mates'
 
 type RuntimeDeps = {
   spec(): BotSpec
@@ -21,6 +23,8 @@ type RuntimeDeps = {
   quit(): void
   acted(said: Coded): void
   changeGuardian(change: GuardianChange): void
+  /** Why its guardian took it away before this stay. */
+  leftFor: Danger | null
 }
 
 export type BotRuntime = {
@@ -44,7 +48,7 @@ const mostLines = 40
 /** A bot that stands in the world: what it is told to do, and what it does by itself. */
 export function createBotRuntime(
   bot: Bot,
-  { spec, timings, locale, log, proven, quit, acted, changeGuardian }: RuntimeDeps,
+  { spec, timings, locale, log, proven, quit, acted, changeGuardian, leftFor }: RuntimeDeps,
 ): BotRuntime {
   const over = new AbortController()
   const lines: string[] = []
@@ -70,8 +74,12 @@ export function createBotRuntime(
       if (!speaking) void speak()
     },
     guardian: {
-      ownBots: () => spec().ownBots,
-      acted,
+      isOwnBot(name) {
+        const { ownerId, ownBots } = spec()
+        const wanted = name.toLowerCase()
+        return isMate(ownerId, wanted) || ownBots.some((own) => own.toLowerCase() === wanted)
+      },
+      ...{ leftFor, acted },
       change: changeGuardian,
       leave(wanted) {
         if (over.signal.aborted || leave) return
@@ -98,6 +106,7 @@ export function createBotRuntime(
     speaking = false
   }
 
+  const leaveMates = joinMates(spec().ownerId, bot)
   const abilities = createAbilities(ctx)
   const stopListening = obeyPlayers(ctx, spec, proven)
   abilities.apply(spec().abilities)
@@ -111,6 +120,7 @@ export function createBotRuntime(
       over.abort()
       ctx.tasks.close()
       abilities.close()
+      leaveMates()
       stopListening()
     },
   }

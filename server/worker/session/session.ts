@@ -1,4 +1,5 @@
 import type { Bot } from 'mineflayer'
+import type { Danger } from '#contract/bots/guardian'
 import type { BotSpec, PlayerUuid } from '../../game/bot-spec'
 import { type Disconnect, disconnectOf, reportOf, requested } from '../../game/disconnect'
 import type { NewLine } from '../../game/lines/log-line'
@@ -83,6 +84,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
   let heldBytes = () => 0
   /** While its guardian keeps the bot away. */
   let isKeptAway = false
+  let leftFor: Danger | null = null
   let vet = nothingToVet
   const stats = createBotStats(botId, deps.emit, locale)
   const vitals = createVitals(botId, (now) => deps.emit('botVitals', now))
@@ -163,7 +165,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
         vitals.entered(bot)
         stopAtlasReports = reportToAtlas(bot, spec, deps.emit)
         runtime = createBotRuntime(bot, {
-          ...{ timings, locale, log, proven, quit: stop, changeGuardian },
+          ...{ timings, locale, log, proven, quit: stop, changeGuardian, leftFor },
           acted: (said) => deps.emit('guardianActed', { botId, said, at: Date.now() }),
           spec: () => spec,
         })
@@ -177,6 +179,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     over.abort()
     questions.withdrawAll()
     const leave = runtime?.leave() ?? null
+    leftFor = leave?.danger ?? leftFor
     const end = withoutSecrets(ended && leave ? disconnectOfLeave(leave) : ended)
     recording.end(signal.aborted ? null : end)
     const rejoins = runtime?.rejoins() ?? false
