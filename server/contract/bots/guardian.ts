@@ -92,14 +92,13 @@ export const defaultGuardian: Guardian = {
   home: null,
 }
 
-export const GuardianAct = shape('GuardianAct', {
+const GuardianAct = shape('GuardianAct', {
   at: Instant,
   danger: z.enum(dangerNames),
   reactions: z.array(GuardianReaction).readonly(),
   /** What the danger would have been. */
   message: z.string(),
 })
-export type GuardianAct = z.infer<typeof GuardianAct>
 
 /** What a guardian would have done. */
 export const GuardianTrial = answer('GuardianTrial', {
