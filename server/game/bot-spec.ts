@@ -35,7 +35,7 @@ export type BotSpec = {
   microsoftCache: string | null
   /** The next session is to be recorded, or the one that goes on is. */
   recording: RecordingOrder | null
-  /** Names of the owner's other bots, which its guardian does not fear; empty while it is off. */
+  /** Names of its owner's bots, which its guardian does not fear; empty while that is off. */
   ownBots: readonly string[]
   /** Epoch ms until when its guardian keeps it away, also when what it waited in was lost; null: it does not. */
   awayUntil: number | null

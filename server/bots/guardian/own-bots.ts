@@ -1,19 +1,20 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#db/client'
 import { bots } from '#db/schema'
 import type { Context } from '../../context'
 import { abilitiesOf, type BotRow } from '../bot-rows'
 
-type Guarded = Pick<BotRow, 'id' | 'userId' | 'abilities'>
+type Guarded = Pick<BotRow, 'userId' | 'abilities'>
 
-/** How the owner's other bots are called in the game; nobody asks while the guardian is off. */
+/** How the owner's bots are called in the game; nobody asks while the guardian is off. */
 export function ownBotsOf(db: DatabaseOrTransaction, bot: Guarded): string[] {
-  return abilitiesOf(bot).guardian.enabled ? otherNames(db, bot) : []
+  return abilitiesOf(bot).guardian.enabled ? ownNames(db, bot) : []
 }
 
-export function otherNames(db: DatabaseOrTransaction, { id, userId }: Guarded): string[] {
-  const others = and(eq(bots.userId, userId), ne(bots.id, id))
-  const rows = db.select({ name: bots.username }).from(bots).where(others).all()
+/** Its own among them: they are the same for each bot. */
+export function ownNames(db: DatabaseOrTransaction, { userId }: Pick<BotRow, 'userId'>): string[] {
+  const own = eq(bots.userId, userId)
+  const rows = db.select({ name: bots.username }).from(bots).where(own).orderBy(bots.id).all()
   return rows.map(({ name }) => name)
 }
 

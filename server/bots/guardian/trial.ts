@@ -9,7 +9,7 @@ import { tryGuardian } from '../../game/guardian/trial'
 import { dayMs, toIso } from '../../lib/time'
 import { render } from '../../locales/text'
 import { botFor } from '../access/rights'
-import { otherNames } from './own-bots'
+import { ownNames } from './own-bots'
 
 type Trial = Omit<GuardianTrial, 'success'>
 
@@ -33,7 +33,7 @@ export function tryOnLastDay(
     .map(({ danger }) => danger)
   const acts = tryGuardian(
     settings,
-    amongNames([...settings.friends, ...otherNames(ctx.db, bot)]),
+    amongNames([...settings.friends, ...ownNames(ctx.db, bot)]),
     minutes,
   )
   const counts = Object.fromEntries(GuardianReaction.options.map((name) => [name, 0]))

@@ -67,8 +67,7 @@ function followDangers(bot: Bot): Dangers {
     if (!(distance <= within) || distance >= before) return
     if (near.size >= mostHeld && !near.has(name)) return
     near.set(name, distance)
-    if (near === players) note({ players: listOf(players, mostNames.players) })
-    else note({ mobs: listOf(mobs, mostNames.mobs) })
+    note(near === players ? { players: listOf(players) } : { mobs: listOf(mobs) })
   }
 
   function noteEntity(entity: Entity) {
@@ -149,7 +148,7 @@ function followDangers(bot: Bot): Dangers {
     look,
     endMinute() {
       const until = Math.max(Date.now(), at + 1)
-      const minute = { ...sight, at, until }
+      const minute = { ...kept(sight), at, until }
       const isCalm = Object.keys(sight).length === 0
       const over = sight
       at = until
@@ -174,8 +173,15 @@ function followDangers(bot: Bot): Dangers {
   }
 }
 
-const listOf = (near: Nearest, most: number) =>
-  [...near]
-    .map(([name, distance]) => ({ name, distance }))
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, most)
+const listOf = (near: Nearest) => [...near].map(([name, distance]) => ({ name, distance }))
+
+/** As much of it as is kept: the nearest. */
+function kept({ players, mobs, ...sight }: Sight): Sight {
+  const nearest = (all: ReturnType<typeof listOf>, most: number) =>
+    all.toSorted((a, b) => a.distance - b.distance).slice(0, most)
+  return {
+    ...sight,
+    ...(players && { players: nearest([...players], mostNames.players) }),
+    ...(mobs && { mobs: nearest([...mobs], mostNames.mobs) }),
+  }
+}

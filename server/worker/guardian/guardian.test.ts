@@ -102,6 +102,21 @@ test.each(versions)(
   },
 )
 
+test('a stranger is seen behind a crowd of friends, and a bot of the thread is one of them', async () => {
+  const guardian = guardianLike({ dangers: { player: { distance: 16 } } })
+  const crowd = Array.from({ length: 40 }, (_, at) => strangerLike(`Granja_${at}`, 100 + at))
+  const ownBots = crowd.map(({ name }) => name)
+  await using bot = await startGuardedBot({ version: '1.20.4', spec: { ownBots } }, guardian)
+  await using mate = await startGuardedBot({ version: '1.20.4' }, guardianLike({}))
+  for (const one of crowd) showStranger(bot.client(), one, { x: 9.5, y: 64, z: 8.5 })
+  showStranger(bot.client(), strangerLike(mate.spec.username, 60), near)
+  await until('the crowd', () => bot.session.stats.serverView().players.length >= 42)
+  expect(bot.acts()).toEqual([])
+  showStranger(bot.client(), ana, near)
+  await bot.reaches('connecting')
+  expect(bot.acts()).toHaveLength(1)
+})
+
 const blows: [danger: string, wound: (client: Client) => void, said: string][] = [
   ['health', (client) => feel(client, 5.5), 'quedan 5 de 20 de vida'],
   ['hunger', (client) => feel(client, 20, 4), 'hambre (4 de 20) sin nada que comer'],

@@ -74,11 +74,7 @@ export function createBotRuntime(
       if (!speaking) void speak()
     },
     guardian: {
-      isOwnBot(name) {
-        const { ownerId, ownBots } = spec()
-        const wanted = name.toLowerCase()
-        return isMate(ownerId, wanted) || ownBots.some((own) => own.toLowerCase() === wanted)
-      },
+      isOwnBot: (name) => isMate(spec().ownerId, spec().ownBots, name),
       ...{ leftFor, acted },
       change: changeGuardian,
       leave(wanted) {
