@@ -105,7 +105,7 @@ export function createEventLogger(spec: BotSpec, { log, event }: Outlets) {
     },
 
     ended(end: Disconnect | null) {
-      if (!end || end.transfer) {
+      if (!end || end.transfer || end.reason === 'guardian') {
         happen('disconnected', end?.message ?? text('disconnect.requested'), {
           level: 'disconnect',
         })

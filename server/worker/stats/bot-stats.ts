@@ -43,12 +43,16 @@ type Visit = {
   watch: Watch
   serverView: ReadServerView
   dangers: Dangers
+  lookedAt: number
   reportedAt: number
   reported: Activity
   reportedAdvancements: number
   /** Hash of what it carried then. */
   reportedInventory: ReturnType<typeof Bun.hash> | null
 }
+
+/** How often it is looked around for dangers that nobody guards against. */
+const lookMs = 5_000
 
 /** Records a bot's life; while nobody watches, only counters move. */
 export function createBotStats(botId: string, emit: Emit, locale: string): BotStats {
@@ -104,7 +108,7 @@ export function createBotStats(botId: string, emit: Emit, locale: string): BotSt
         },
       )
       const reported = {
-        ...{ reportedAt: Date.now(), reported: noActivity(), reportedAdvancements: 0 },
+        ...{ lookedAt: 0, reportedAt: Date.now(), reported: noActivity(), reportedAdvancements: 0 },
         reportedInventory: null,
       }
       const entered = { bot, tracker, watch, serverView, dangers: dangersOf(bot), ...reported }
@@ -147,8 +151,12 @@ export function createBotStats(botId: string, emit: Emit, locale: string): BotSt
     serverView: () => standing().serverView(),
     reportWhenDue() {
       if (!visit) return
-      visit.dangers.look()
-      if (Date.now() - visit.reportedAt >= limits.analytics.sampleMs) send(visit)
+      const now = Date.now()
+      if (now - visit.lookedAt >= lookMs) {
+        visit.lookedAt = now
+        visit.dangers.look()
+      }
+      if (now - visit.reportedAt >= limits.analytics.sampleMs) send(visit)
     },
   }
 }
