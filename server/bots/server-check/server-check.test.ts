@@ -4,7 +4,7 @@ import { ServerCheck } from '#contract/bots/server-check'
 import { limits } from '#contract/limits'
 import { createTestContext, type TestContext } from '../../testing/context'
 import { hostInside } from '../../testing/minecraft/inner-host'
-import { startHttpProxy } from '../../testing/minecraft/proxies'
+import { startHttpProxy } from '../../testing/minecraft/network/proxies'
 import {
   type RawServer,
   startRawServer,

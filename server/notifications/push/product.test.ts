@@ -6,7 +6,7 @@ import { pushBrowser, readVapid } from '../../testing/fakes/push-browser'
 import { receiverCa, startReceiver } from '../../testing/fakes/receiver'
 import { temporaryFolder } from '../../testing/folder'
 import { newest, startProduct } from '../../testing/product'
-import { makeChannel, tell } from '../../testing/samples/notifications'
+import { makeChannel, tell } from '../../testing/samples/channels'
 import { registerUser } from '../../testing/samples/people'
 import { until } from '../../testing/until'
 

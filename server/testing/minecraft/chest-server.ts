@@ -13,7 +13,7 @@ import {
   sendSlot,
   sendWindow,
   shownState,
-} from './inventory'
+} from './items/inventory'
 import { type ScriptedServer, startScriptedServer, welcome } from './scripted'
 import { spawn, teleport } from './world-server'
 

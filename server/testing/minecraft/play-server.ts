@@ -9,7 +9,7 @@ import {
 import { majorOf } from './columns/chunks'
 import type { Spot } from './columns/ground'
 import { type Creature, destroyPacket, seatPacket, spawnPacket, strike, tell } from './creatures'
-import { sendSlot } from './inventory'
+import { sendSlot } from './items/inventory'
 import { spawn, teleport } from './world-server'
 
 export type PlayServer = ChestServer & {

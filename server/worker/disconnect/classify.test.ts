@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
 import { inSpanish } from '../../testing/in-spanish'
-import { kickKeys, kickSources, kickWords, phrasings } from '../../testing/minecraft/kicks'
+import { kickKeys, kickSources, kickWords, phrasings } from '../../testing/minecraft/kicks/kicks'
 import { disconnectOfKick, disconnectOfUnknownVersion, disconnectOfVersion } from './classify'
 
 const shapes: [shape: string, wrap: (said: string) => unknown][] = [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Client } from 'minecraft-protocol'
 import { HostError } from '../../game/protocol'
 import type { Consent } from '../../game/questions'
-import { hearQuestions, startAskingServer } from '../../testing/minecraft/asking/asking-server'
+import { hearQuestions, startAskingServer } from '../../testing/minecraft/asking-server'
 import { next } from '../../testing/minecraft/network/arrivals'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 

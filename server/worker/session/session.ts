@@ -12,7 +12,6 @@ import {
 } from '../../game/protocol'
 import type { WorkerEvents } from '../../game/worker-protocol'
 import { systemTicker, type Ticker } from '../../lib/clock'
-import { delay } from '../../lib/delay'
 import { errorText } from '../../lib/error-text'
 import { mapWords } from '../../locales/rendered'
 import { type Text, text } from '../../locales/text'
@@ -36,6 +35,7 @@ import { createEventLogger } from './event-logger'
 import { joinInTurn } from './join-in-turn'
 import { liveFieldsOf } from './live-fields'
 import { createLogLines, redacted } from './log-lines'
+import { createRetryWait } from './retry-wait'
 
 /** What a session needs around it. */
 export type SessionDeps = AttemptDeps & {
@@ -82,8 +82,6 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
   let spec = first
   let runtime: BotRuntime | null = null
   let heldBytes = () => 0
-  /** While its guardian keeps the bot away. */
-  let isKeptAway = false
   let leftFor: Danger | null = null
   let vet = nothingToVet
   const stats = createBotStats(botId, deps.emit, locale)
@@ -106,8 +104,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     log({ level: 'info', category: 'system', source: 'system', message })
 
   const questions = createQuestions(botId, deps.emit, first.consents)
-  /** Ends the wait for the next attempt. */
-  let goNow = () => {}
+  const retry = createRetryWait(signal, ticker)
   const recording = createSessionRecording({ emit: deps.emit, secrets, locale })
   const account = premiumAccount(deps, first, log)
 
@@ -251,11 +248,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
   async function wait(waitMs: number, end: DisconnectReport | null, isKept: boolean) {
     setStatus('connecting', { nextAttemptAt: Date.now() + waitMs, end })
     logSystem(text('session.retryIn', Math.round(waitMs / 1_000)))
-    const waited = new AbortController()
-    goNow = () => waited.abort()
-    isKeptAway = isKept
-    await delay(waitMs, AbortSignal.any([signal, waited.signal]), ticker)
-    isKeptAway = false
+    await retry.wait(waitMs, isKept)
     if (!signal.aborted) setStatus('connecting')
   }
 
@@ -276,13 +269,11 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
       recording.update(next)
       runtime?.update()
       observations.update()
-      if (questions.consented(consents)) goNow()
+      if (questions.consented(consents)) retry.end()
     },
     vet: () => vet(),
     finishRecording: recording.finish,
-    comeBack() {
-      if (isKeptAway) goNow()
-    },
+    comeBack: retry.endKept,
     command(line, by) {
       notePasswords(secrets, line)
       return runCommand(standing(runtime), line, log, by)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { hearQuestions } from '../../testing/minecraft/asking/asking-server'
+import { hearQuestions } from '../../testing/minecraft/asking-server'
 import { worldCookie } from '../../testing/minecraft/network/network'
 import { enterPlayNetwork } from '../../testing/minecraft/network/play-network'
 import { startTestHost, type TestHost } from '../../testing/minecraft/test-host'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { ProxySpec } from '../../../game/bot-spec'
-import { startHttpProxy, startSocksProxy } from '../../../testing/minecraft/proxies'
+import { startHttpProxy, startSocksProxy } from '../../../testing/minecraft/network/proxies'
 import { startTestSquid, type TestSquid } from '../../../testing/minecraft/squid/squid'
 import { specFor, startTestHost, type TestHost } from '../../../testing/minecraft/test-host'
 

@@ -4,7 +4,11 @@ import type { ProxySpec } from '../../../game/bot-spec'
 import { DisconnectError } from '../../../game/disconnect'
 import { createAllowList } from '../../../game/targets'
 import { inSpanish } from '../../../testing/in-spanish'
-import { startHttpProxy, startSocksProxy, type TestProxy } from '../../../testing/minecraft/proxies'
+import {
+  startHttpProxy,
+  startSocksProxy,
+  type TestProxy,
+} from '../../../testing/minecraft/network/proxies'
 import { type RawServer, startRawServer } from '../../../testing/minecraft/scripted'
 import { createOutboundDialer, type Resolver } from '../outbound-dialer'
 import { checkProxy } from './check'

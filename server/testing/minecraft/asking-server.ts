@@ -1,8 +1,8 @@
 import type { Client } from 'minecraft-protocol'
-import type { AskedQuestion, ClosedQuestion } from '../../../game/questions'
-import { inSpanish } from '../../in-spanish'
-import { startScriptedServer, welcome } from '../scripted'
-import type { TestHost } from '../test-host'
+import type { AskedQuestion, ClosedQuestion } from '../../game/questions'
+import { inSpanish } from '../in-spanish'
+import { startScriptedServer, welcome } from './scripted'
+import type { TestHost } from './test-host'
 
 type Asks = {
   version: string

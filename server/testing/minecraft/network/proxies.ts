@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
-import { ProxyFault } from '../../worker/connection/proxy/proxy-fault'
-import { take, takeBytes } from '../../worker/connection/proxy/take'
-import { type RawServer, startRawServer } from './scripted'
+import { ProxyFault } from '../../../worker/connection/proxy/proxy-fault'
+import { take, takeBytes } from '../../../worker/connection/proxy/take'
+import { type RawServer, startRawServer } from '../scripted'
 
 /** A small proxy that asks for a login when it has one, and notes where it was sent. */
 export type TestProxy = RawServer & {
