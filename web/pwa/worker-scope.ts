@@ -1,7 +1,7 @@
 import type { WorkerMessage } from './worker-messages'
 
 // The DOM's types are the page's; these are the parts of a worker's that are used here.
-export type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
+type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = Event & { request: Request; respondWith(answer: Promise<Response>): void }
 export type PushEvent = Extendable & { data: { text(): string } | null }
 export type ClickEvent = Extendable & {
@@ -29,7 +29,7 @@ type Client = {
 }
 
 /** Beside what the DOM knows: the buttons, and when it happened. */
-export type ShownOptions = NotificationOptions & {
+type ShownOptions = NotificationOptions & {
   timestamp?: number
   actions?: { action: string; title: string }[]
 }

@@ -40,5 +40,3 @@ export function useThisDevice({ channels, offers }: Pick<ChannelList, 'channels'
 
   return { state, busy, problem, activate }
 }
-
-export type ThisDevice = ReturnType<typeof useThisDevice>

@@ -24,7 +24,7 @@ const { rules: most } = limits.notifications
 /** What the address calls the rule that is open, and the bots that a new one is for. */
 export const ruleParam = 'regla'
 export const botParam = 'bot'
-export const newRule = 'nueva'
+const newRule = 'nueva'
 
 /** Those of the address that are bots of one's own. */
 const ownIn = (asked: string | null, byId: Readonly<Record<string, Bot>>) =>
