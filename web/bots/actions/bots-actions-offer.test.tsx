@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, act as drawn, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { navigate } from 'wouter/use-browser-location'
 import type { Bot } from '#contract/bots/bots'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { CommandPalette } from '../../app/command-palette'
@@ -212,4 +213,25 @@ test('the theme changes, a page is gone to and the session ends', async () => {
   localStorage.clear()
   Object.assign(themeChoice, readTheme())
   applyTheme(readTheme())
+})
+
+test('the dialog, the menu of the selected and the palette lead to what one is told of bots', async () => {
+  await using backend = await startWebBackend({ defaultBots: 5 })
+  const { user, made } = await show(backend, ['Uno', 'Dos'])
+  const [one, two] = made
+  const asked = () => new URLSearchParams(location.search).get('bot')?.split(',').sort()
+  await user.click(await screen.findByRole('button', { name: 'Configurar Uno' }))
+  const link = await screen.findByRole('link', { name: 'Avisos de Uno' })
+  expect(link.getAttribute('href')).toBe(`/notifications?regla=nueva&bot=${one?.id}`)
+  await user.keyboard('{Escape}')
+  for (const name of ['Uno', 'Dos']) {
+    await user.click(await screen.findByRole('checkbox', { name: `Seleccionar ${name}` }))
+  }
+  await user.click(screen.getByRole('button', { name: 'Más acciones con los bots' }))
+  await user.click(screen.getByRole('button', { name: 'Avisos de estos bots' }))
+  expect(location.pathname).toBe('/notifications')
+  expect(asked()).toEqual(made.map(({ id }) => id).sort())
+  drawn(() => navigate('/dashboard'))
+  await act(user, 'avisos de dos')
+  await waitFor(() => expect(asked()).toEqual([two?.id ?? '']))
 })
