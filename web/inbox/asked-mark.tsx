@@ -1,4 +1,3 @@
-import Inbox from 'lucide-react/icons/inbox'
 import { Link } from 'wouter'
 import { t } from '#texts/inbox/asked'
 import { buttonClass } from '../ui/button'
@@ -22,7 +21,6 @@ export function AskedMark({ bot: { id, name }, says }: Props) {
       title={t.waits}
       aria-label={t.waitsOf(name)}
     >
-      {says === 'waits' && <Inbox size={14} aria-hidden="true" />}
       {t[says]}
     </Link>
   )

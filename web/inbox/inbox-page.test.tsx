@@ -62,7 +62,7 @@ test('what is most urgent comes first, and says who asks, until when and what ha
   )
   const captcha = within(await card(/Vigía/))
   captcha.getByText('mc.ejemplo.com:25565')
-  captcha.getByText(/^Quedan 9 min/)
+  captcha.getByText(/^Caduca en 9 min/)
   captcha.getByText('El servidor suele expulsar al bot.')
   await captcha.findByRole('img', { name: /Lo que el servidor enseña a Vigía/ })
   const link = captcha.getByRole('link', { name: 'Vigía' })

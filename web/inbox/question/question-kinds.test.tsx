@@ -215,8 +215,8 @@ test('the end of the time is said aloud near it, and the server has the last wor
   using inbox = fakeInbox(backend)
   const texts = { title: 'Captcha', takesText: true }
   for (const [seconds, shows, says] of [
-    [300, /^Quedan [45] min/, ''],
-    [50, /^Quedan \d+ s$/, 'Queda menos de un minuto para responder'],
+    [300, /^Caduca en [45] min/, ''],
+    [50, /^Caduca en \d+ s$/, 'Queda menos de un minuto para responder'],
     [-5, /^El plazo se acaba$/, 'Quedan pocos segundos para responder'],
   ] as const) {
     const expiresAt = toIso(Date.now() + seconds * 1_000)

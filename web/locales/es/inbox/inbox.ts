@@ -33,7 +33,7 @@ export const t = {
   sent: (bot: string) => `Respuesta enviada a ${bot}`,
   copyCode: 'Copiar código',
   time: {
-    left: (duration: string) => `Quedan ${duration}`,
+    left: (duration: string) => `Caduca en ${duration}`,
     over: 'El plazo se acaba',
     lastMinute: 'Queda menos de un minuto para responder',
     lastSeconds: 'Quedan pocos segundos para responder',
