@@ -21,7 +21,7 @@ export type PresenceDays = Disposable & {
 const everyMs = minuteMs
 /** How long what goes on of a bot stands in no day. */
 const uncountedMs = 15 * minuteMs
-const perSlice = 50
+const perSlice = 200
 
 const log = partLogger('bots')
 
