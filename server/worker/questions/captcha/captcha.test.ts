@@ -5,6 +5,7 @@ import type { Client } from 'minecraft-protocol'
 import prismarineItem from 'prismarine-item'
 import { limits } from '#contract/limits'
 import { hearQuestions, startAskingServer } from '../../../testing/minecraft/asking-server'
+import { oldLogin, startScriptedServer } from '../../../testing/minecraft/scripted'
 import {
   specFor,
   startBot,
@@ -198,3 +199,38 @@ test('whoever draws nonsense, or without end, draws within bounds', async () => 
   expect(picture?.length).toBeLessThanOrEqual(limits.inbox.pictureBytes)
   expect(host.latest(world.botId)?.status).toBe('running')
 })
+
+test.each(['1.12.2', '1.20.4'])(
+  '%s: who is let into no world before is asked there',
+  async (version) => {
+    const said: unknown[] = []
+    await using server = await startScriptedServer({
+      version,
+      onJoin(client) {
+        const hear = ({ message }: { message: string }) => {
+          said.push(message)
+          client.write('update_health', { health: 20, food: 20, foodSaturation: 5 })
+        }
+        client.on('chat', hear)
+        client.on('chat_message', hear)
+        const { loginPacket } = minecraftData(version) as unknown as { loginPacket?: object }
+        client.write('login', {
+          ...oldLogin,
+          ...loginPacket,
+          entityId: 1,
+          enforcesSecureChat: false,
+        })
+        give(client, version, 7)
+        draw(client, version, 7)
+      },
+    })
+    const bot = specFor(server.port, { version })
+    const { botId } = bot
+    await host.link.request('start', { bot, resume: false })
+    await host.until('the map', () => heard.of(botId).length === 1)
+    expect(host.latest(botId)?.status).toBe('connecting')
+    await heard.answer(botId, { text: '4711' })
+    await host.until('in the world', () => host.latest(botId)?.status === 'running')
+    expect(said).toEqual(['4711'])
+  },
+)

@@ -17,7 +17,7 @@ const mostSteps = 16
 
 /** Shows the dialogs of the server (1.21.6 and newer) to people, and answers as the game's client would. */
 export function askAboutDialogs(asking: Asking): void {
-  const { bot, target, questions, timings, hold, over } = asking
+  const { bot, target, questions, timings, hold, hide, over } = asking
   const { _client: client } = bot
   const sources = createDialogSources(bot)
   let open: { hash: string; release(): void; withdraw(): void } | null = null
@@ -77,7 +77,11 @@ export function askAboutDialogs(asking: Asking): void {
     // There is nobody to hear a command while the bot is configured.
     if (client.state !== 'play') return
     if (action.kind === 'command') bot.chat(commandLine(action.command))
-    if (action.kind === 'template') bot.chat(commandLine(filled(action.template, inputs, values)))
+    if (action.kind !== 'template') return
+    const line = commandLine(filled(action.template, inputs, values))
+    // Login plugins ask for passwords in dialogs too.
+    hide(line)
+    bot.chat(line)
   }
 
   client.on('show_dialog', ({ dialog }: { dialog?: unknown }) => show(sources.shown(dialog)))
