@@ -1,4 +1,5 @@
 import type { BotSpec } from '../game/bot-spec'
+import { disconnectOf, reportOf } from '../game/disconnect'
 import type { Link } from '../game/link'
 import {
   commands,
@@ -67,6 +68,11 @@ export function createBot(link: Link<HostCommands, HostEvents>, target: Target):
   })
   link.on('workerLost', ({ botIds }) => {
     if (botIds.includes(botId)) end(null)
+  })
+  link.on('asked', ({ botId: of, kind, target }) => {
+    // Nobody is here who could read a server's rules and accept them.
+    if (of !== botId || kind !== 'code-of-conduct') return
+    end(reportOf(disconnectOf('conductWaits', target), 'stop'))
   })
   link.on('event', ({ event: { description }, ...of }) => {
     if (of.botId !== botId || !isCoded(description)) return
