@@ -108,17 +108,15 @@ const told: string[] = []
 /** As rules store what they find: together with what comes in the same moment. */
 const perBatch = Math.max(1, Math.round((count / seconds) * batchSeconds))
 for (let n = 0; n < count; ) {
-  const woken = new Set<string>()
   transact(ctx.db, (tx) => {
     for (const end = Math.min(count, n + perBatch); n < end; n++) {
       const { userId, channels, dead } = owners[n % owners.length] ?? none
       const all = n % 11 === 0 ? [...channels, dead] : channels
       const rule = { ruleId: `r${n % 7}`, ruleName: `Regla ${n % 7}`, isEnd: n % 3 === 0 }
       told.push(store(tx, Date.now(), userId, all, { ...rule, botName: `Bot ${n % 40}` }))
-      for (const { id } of all) woken.add(id)
     }
   })
-  ctx.notificationQueue.wake([...woken])
+  ctx.notificationQueue.wake()
   const aheadMs = begun + (n * seconds * 1_000) / count - performance.now()
   if (aheadMs > 0) await Bun.sleep(aheadMs)
 }

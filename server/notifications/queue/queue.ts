@@ -20,13 +20,13 @@ import { giveUpExcess, queueLimits } from './give-up'
 import { createLanes } from './lanes'
 import { createPace, pauseAfter } from './pace'
 import { renderMessage } from './render-message'
-import { channelRow, hurry, nextTimeOf, nextTimes } from './rows'
+import { channelRow, dueNow, hurry, nextTimeOf, nextTimes } from './rows'
 import { noteAttempt, type QuietUntil, settleTurn, type Turn, takeTurn } from './turn'
 
 /** Brings to people what is stored for them. */
 export type NotificationQueue = AsyncDisposable & {
-  /** After the transaction that stored something to be sent: on these channels, or on any. */
-  wake(channelIds?: readonly string[]): void
+  /** After something to be sent was stored, or in the transaction that stores it. */
+  wake(): void
   /** Sends by itself from now on. */
   begin(): void
   /** Sends what is due now, until nothing is. */
@@ -150,28 +150,22 @@ export function createNotificationQueue(ctx: Needs, parts: QueueParts): Notifica
     }
   }
 
-  let looksAtAll = false
   const hurryUp = throttle(wakeEveryMs, () =>
     // What is stored is there once the transaction that stores it, which is synchronous, has ended.
     setImmediate(() => {
       if (timers.disposed) return
-      const all = looksAtAll
-      looksAtAll = false
       try {
-        if (all) look()
-        else lanes.fill()
+        for (const channelId of dueNow(db, clock.now())) lanes.wake(channelId, clock.now())
         tidy()
       } catch (error) {
         log.error('notifications.stopped', { error })
       }
+      lanes.fill()
     }),
   )
 
-  function wake(channelIds?: readonly string[]) {
-    if (!hasBegun || timers.disposed) return
-    if (!channelIds) looksAtAll = true
-    for (const id of channelIds ?? []) lanes.wake(id, clock.now())
-    hurryUp.take()
+  function wake() {
+    if (hasBegun && !timers.disposed) hurryUp.take()
   }
 
   ctx.notifications.onTold(() => wake())
@@ -182,7 +176,7 @@ export function createNotificationQueue(ctx: Needs, parts: QueueParts): Notifica
       // Whoever began us anew may have mended what kept them; one that was on its way is sent again.
       hurry(db, clock.now())
       timers.use(every(lookEveryMs, look, (error) => log.error('notifications.stopped', { error })))
-      wake()
+      look()
     },
     async sendDue() {
       look()
@@ -198,7 +192,7 @@ export function createNotificationQueue(ctx: Needs, parts: QueueParts): Notifica
       })
       changed.add(channel.userId)
       if (failure === null) waits.delete(channelId)
-      wake([channelId])
+      wake()
       return failure
     },
     async [Symbol.asyncDispose]() {

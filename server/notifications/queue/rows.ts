@@ -35,6 +35,15 @@ export const nextTimes = (db: Db) =>
     .groupBy(deliveries.channelId)
     .all()
 
+/** Channels that have something to do now: few of all that wait. */
+export const dueNow = (db: Db, now: number): string[] =>
+  db
+    .selectDistinct({ channelId: deliveries.channelId })
+    .from(deliveries)
+    .where(lte(deliveries.nextAttemptAt, now))
+    .all()
+    .map(({ channelId }) => channelId)
+
 export const nextTimeOf = (db: Db, channelId: string): number | null =>
   db
     .select({ at: min(deliveries.nextAttemptAt) })
