@@ -8,7 +8,7 @@ import type {
   ChannelMade,
   ChannelPatch,
 } from '#contract/notifications/channels'
-import { transact } from '#db/client'
+import { type DatabaseOrTransaction, transact } from '#db/client'
 import { notificationChannels } from '#db/schema'
 import type { Context } from '../../context'
 import { AppError } from '../../errors'
@@ -22,7 +22,7 @@ import { type ChannelRow, openConfig, sealConfig } from './sealed-config'
 import { toChannel } from './to-channel'
 import { newWebhookSecret } from './webhook'
 
-const channelsOf = ({ db }: Pick<Context, 'db'>, userId: string): ChannelRow[] =>
+const channelsOf = (db: DatabaseOrTransaction, userId: string): ChannelRow[] =>
   db
     .select()
     .from(notificationChannels)
@@ -50,7 +50,7 @@ async function shownOne(ctx: Context, row: ChannelRow): Promise<Channel> {
 export async function listChannels(ctx: Context, userId: string): Promise<ChannelList> {
   return {
     success: true,
-    channels: await shown(ctx, channelsOf(ctx, userId)),
+    channels: await shown(ctx, channelsOf(ctx.db, userId)),
     offers: {
       vapidKey: vapidKeys(ctx).publicKey,
       telegramBot: await ctx.telegram.username(),
@@ -85,10 +85,7 @@ export async function addChannel(
     },
   }
   transact(db, (tx) => {
-    if (
-      !known &&
-      channelsOf({ db: tx as Context['db'] }, userId).length >= limits.notifications.channels
-    )
+    if (!known && channelsOf(tx, userId).length >= limits.notifications.channels)
       throw new AppError('TOO_MANY_CHANNELS', { max: limits.notifications.channels })
     tx.insert(notificationChannels)
       .values(row)
@@ -152,7 +149,7 @@ function configOf(ctx: Context, userId: string, form: ChannelForm): Made {
 type Made = { config: ChannelConfig<ChannelKind> | null; hint: string }
 
 const samePush = (ctx: Context, userId: string, endpoint: string) =>
-  channelsOf(ctx, userId).find(
+  channelsOf(ctx.db, userId).find(
     (row) =>
       row.kind === 'push' && openConfig(ctx.keys, { ...row, kind: 'push' })?.endpoint === endpoint,
   )
