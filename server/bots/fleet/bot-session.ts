@@ -92,6 +92,10 @@ export function expectSession(session: BotSession, hostId: HostId, token: number
 export const isAt = ({ phase, hostId }: BotSession, id: HostId): boolean =>
   phase !== 'none' && hostId === id
 
+/** Whether nobody has asked for this end, neither a person nor the bot's own guardian. */
+export const isFallOf = (end: DisconnectReport | null): boolean =>
+  (end?.fault ?? false) && end?.reason !== 'guardian'
+
 /** Nobody has the bot. */
 export const isFree = ({ phase }: BotSession): boolean => phase === 'none'
 
@@ -106,4 +110,12 @@ export function resetSession(session: BotSession, resume: boolean): void {
   session.because = null
   session.doubted = false
   session.resume = resume
+}
+
+const longestEndMs = 8_000
+
+/** Settles when these have ended, or after a while. */
+export async function endOf(sessions: readonly BotSession[]): Promise<void> {
+  const gone = sessions.map(({ onEnded }) => new Promise<void>((resolve) => onEnded.push(resolve)))
+  await Promise.race([Promise.all(gone), Bun.sleep(longestEndMs)])
 }

@@ -8,8 +8,10 @@ import type { Change } from './announce'
 import {
   type BotSession,
   connecting,
+  endOf,
   expectSession,
   isAt,
+  isFallOf,
   type LiveState,
   type PauseReason,
   resetSession,
@@ -27,7 +29,7 @@ import { createFleetStore, faultOf } from './store'
 
 const log = partLogger('fleet')
 
-const times = { forget: 8_000, empty: 8_000, snapshot: 30_000 }
+const snapshotMs = 30_000
 
 type Needs = Pick<Context, 'db' | 'clock' | 'keys' | 'logs' | 'hostLinks'>
 
@@ -94,9 +96,7 @@ export class Reconciler {
     const look = () => {
       for (const host of this.hosts.values()) void this.askSnapshot(host)
     }
-    this.#timer ??= every(times.snapshot, look, (error) =>
-      log.error('fleet.hostNotAsked', { error }),
-    )
+    this.#timer ??= every(snapshotMs, look, (error) => log.error('fleet.hostNotAsked', { error }))
   }
 
   /** The host that has the bot, if it takes commands. */
@@ -117,8 +117,7 @@ export class Reconciler {
 
   /** Settles when every session has ended, or after a while. */
   async allEnded(): Promise<void> {
-    const gone = [...this.#sessions.values()].map(ended)
-    await Promise.race([Promise.all(gone), Bun.sleep(times.empty)])
+    await endOf([...this.#sessions.values()])
   }
 
   listen({ id, link }: Host): void {
@@ -175,9 +174,9 @@ export class Reconciler {
     const session = this.#sessions.get(botId)
     if (!session) return
     session.forgotten = true
-    const gone = ended(session)
+    const gone = endOf([session])
     this.#advance(botId)
-    await Promise.race([gone, Bun.sleep(times.forget)])
+    await gone
   }
 
   /** From now on nothing that happens at the host changes what is wanted. */
@@ -192,11 +191,12 @@ export class Reconciler {
     const session = this.#sessions.get(botId)
     if (this.#closed || !session || !isAt(session, hostId)) return
     if (end) this.#store.recordDisconnect([botId], end)
-    if (end?.fault && session.phase !== 'ending') session.fault = end
+    const isFall = isFallOf(end)
+    if (isFall && session.phase !== 'ending') session.fault = end
     session.reported = { status, nextAttemptAt }
     if (status === 'stopped') {
       const lost = end?.reason === 'host-lost'
-      if (session.phase !== 'ending' && !lost) this.#store.setStopped(botId, end?.fault ?? false)
+      if (session.phase !== 'ending' && !lost) this.#store.setStopped(botId, isFall)
       resetSession(session, lost)
     }
     this.#advance(botId, end !== null)
@@ -297,5 +297,3 @@ export class Reconciler {
     for (const notify of session.onEnded) notify()
   }
 }
-
-const ended = (session: BotSession) => new Promise<void>((resolve) => session.onEnded.push(resolve))

@@ -6,7 +6,7 @@ import { limits } from '../limits'
 const { inbox: bounds } = limits
 
 /** What only a person can answer. */
-export const questionKinds = [
+const questionKinds = [
   /** A map in hand that asks to be read; the answer is said in chat. */
   'captcha-map',
   /** A dialog of the game (1.21.6 and newer). */
@@ -65,7 +65,7 @@ export const QuestionField = z.discriminatedUnion('type', [
 export type QuestionField = z.infer<typeof QuestionField>
 
 /** What can be chosen; `id` is what an answer names. `link`: it only opens a page, for a person to. */
-export const QuestionChoice = z.object({
+const QuestionChoice = z.object({
   id: z.string(),
   label: z.string(),
   link: z.string().nullable(),

@@ -5,15 +5,7 @@ import { limits } from '../limits'
 
 const { channel: bounds } = limits.notifications
 
-export const channelKinds = [
-  'push',
-  'discord',
-  'telegram',
-  'mail',
-  'ntfy',
-  'gotify',
-  'webhook',
-] as const
+const channelKinds = ['push', 'discord', 'telegram', 'mail', 'ntfy', 'gotify', 'webhook'] as const
 export const ChannelKind = z.enum(channelKinds)
 export type ChannelKind = z.infer<typeof ChannelKind>
 

@@ -26,7 +26,7 @@ export const kickReasons = [
 ] as const satisfies readonly DisconnectReason[]
 
 /** An item by its name in the game, e.g. `diamond`. */
-export const ItemName = z.string().regex(/^[a-z0-9_]{1,64}$/, says('validation.itemName'))
+const ItemName = z.string().regex(/^[a-z0-9_]{1,64}$/, says('validation.itemName'))
 
 /** What a bot's worker looks for; the bot must stand in a world. */
 export const GameTrigger = z.discriminatedUnion('kind', [

@@ -18,7 +18,7 @@ export type Found = {
   suppressed: SuppressedBy | null
 }
 
-/** Notifications that are kept of each user; beyond it the oldest go. */
+/** Notifications that are kept of each user; beyond it the oldest go that are to be sent no more. */
 const keptPerUser = 5_000
 const trimEvery = 500
 /** A message that could not be brought to its receiver for so long is not worth sending. */
@@ -41,7 +41,10 @@ export function createOutbox(db: Database) {
   const trim = client.prepare(`
     DELETE FROM notifications WHERE user_id = @userId AND id <= (
       SELECT id FROM notifications WHERE user_id = @userId
-      ORDER BY id DESC LIMIT 1 OFFSET ${keptPerUser})`)
+      ORDER BY id DESC LIMIT 1 OFFSET ${keptPerUser})
+    AND NOT EXISTS (
+      SELECT 1 FROM deliveries
+      WHERE notification_id = notifications.id AND next_attempt_at IS NOT NULL)`)
   const written = new Map<string, number>()
 
   /** Quiet hours begin and end on the minute: until it is over, a user's stay what they are. */

@@ -2,7 +2,7 @@ import type { Danger } from '#contract/bots/guardian'
 import { type Disconnect, disconnectOf } from '../../game/disconnect'
 import { minuteMs } from '../../lib/time'
 import type { Coded } from '../../locales/text'
-import type { Next } from '../session/attempt-plan'
+import type { Next } from '../session/retries/attempt-plan'
 
 /** Why a guardian takes its bot away, and for how many minutes; null: until it is started. */
 export type Leave = { danger: Danger; said: Coded; minutes: number | null }

@@ -41,10 +41,10 @@ import { createColumnCache } from '../shared-columns/cache'
 import { shareColumns } from '../shared-columns/share-columns'
 import { leaveWorlds } from '../worlds/leave-world'
 import { watchStay } from '../worlds/stay'
-import type { AttemptSpec } from './attempt-plan'
 import { rejoinReason } from './bot-runtime'
 import { withCrashHandler } from './crash'
 import { createPatience, type Patience } from './patience'
+import type { AttemptSpec } from './retries/attempt-plan'
 
 /** What an attempt reports while it goes on. */
 export type AttemptEvents = {

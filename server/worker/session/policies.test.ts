@@ -4,7 +4,7 @@ import { type DisconnectKind, disconnectOf } from '../../game/disconnect'
 import { timings } from '../../game/timings'
 import { specFor } from '../../testing/minecraft/test-host'
 import { disconnectOfKick } from '../disconnect/classify'
-import { createPlan } from './attempt-plan'
+import { createPlan } from './retries/attempt-plan'
 
 type Policy = Exclude<ReconnectPolicy, 'retry-version'>
 

@@ -28,14 +28,14 @@ import { createSessionRecording } from '../recording/record-session'
 import { type BotStats, createBotStats } from '../stats/bot-stats'
 import { createVitals, type Vitals } from '../vitals/vitals'
 import { type AttemptDeps, type AttemptEvents, attempt as realAttempt } from './attempt'
-import { type AttemptSpec, createPlan } from './attempt-plan'
 import { type BotRuntime, createBotRuntime } from './bot-runtime'
 import { openRecord } from './connection-record'
 import { createEventLogger } from './event-logger'
 import { joinInTurn } from './join-in-turn'
 import { liveFieldsOf } from './live-fields'
 import { createLogLines, redacted } from './log-lines'
-import { createRetryWait } from './retry-wait'
+import { type AttemptSpec, createPlan } from './retries/attempt-plan'
+import { createRetryWait } from './retries/retry-wait'
 
 /** What a session needs around it. */
 export type SessionDeps = AttemptDeps & {

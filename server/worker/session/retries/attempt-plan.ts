@@ -1,7 +1,7 @@
 import type { Address } from '#contract/bots/bots'
 import type { ReconnectPolicy } from '#contract/bots/connections'
-import type { BotSpec } from '../../game/bot-spec'
-import type { Disconnect, Retry, Transfer } from '../../game/disconnect'
+import type { BotSpec } from '../../../game/bot-spec'
+import type { Disconnect, Retry, Transfer } from '../../../game/disconnect'
 import { createRetries, type RetryTimings } from './retries'
 
 /** How one attempt went; `reached`: something answered at its address. */

@@ -1,5 +1,5 @@
-import type { Ticker } from '../../lib/clock'
-import { delay } from '../../lib/delay'
+import type { Ticker } from '../../../lib/clock'
+import { delay } from '../../../lib/delay'
 
 /** The wait for the next attempt, which ends early when there is no more reason for it. */
 export function createRetryWait(signal: AbortSignal, ticker: Ticker) {

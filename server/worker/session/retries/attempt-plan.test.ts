@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { type Disconnect, disconnectOf } from '../../game/disconnect'
-import { timings } from '../../game/timings'
-import { specFor } from '../../testing/minecraft/test-host'
-import { disconnectOfKick } from '../disconnect/classify'
+import { type Disconnect, disconnectOf } from '../../../game/disconnect'
+import { timings } from '../../../game/timings'
+import { specFor } from '../../../testing/minecraft/test-host'
+import { disconnectOfKick } from '../../disconnect/classify'
 import { type Attempted, createPlan } from './attempt-plan'
 
 const outdated = (version: string) => disconnectOfKick(`Outdated client! Please use ${version}`)

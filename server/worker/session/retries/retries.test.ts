@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { timings } from '../../game/timings'
+import { timings } from '../../../game/timings'
 import { backoffMs, createRetries, type Outcome } from './retries'
 
 describe('backoff', () => {

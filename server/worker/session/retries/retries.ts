@@ -1,5 +1,5 @@
-import type { Disconnect } from '../../game/disconnect'
-import type { Timings } from '../../game/timings'
+import type { Disconnect } from '../../../game/disconnect'
+import type { Timings } from '../../../game/timings'
 
 type Backoff = Pick<Timings, 'backoffBaseMs' | 'backoffCapMs'>
 
