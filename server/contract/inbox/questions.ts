@@ -70,7 +70,6 @@ const QuestionChoice = z.object({
   label: z.string(),
   link: z.string().nullable(),
 })
-export type QuestionChoice = z.infer<typeof QuestionChoice>
 
 /** What is asked, in the server's own words or ours. */
 export const QuestionContent = z.object({
