@@ -57,4 +57,4 @@ test('a second language of the web is its folders of texts, and no code', () => 
   expect(shown.length).toBeGreaterThan(500)
   const rest = texts.replaceAll(/⟦[^⟧]*⟧/g, '')
   expect(sentences.filter((sentence) => rest.includes(sentence))).toEqual([])
-})
+}, 600_000)

@@ -7,6 +7,9 @@ export type FakePush = Disposable & {
   endpoint: string | null
   /** Its service does not answer. */
   isDown: boolean
+  /** The service worker has yet to come, which `arrive` makes it do. */
+  isAbsent: boolean
+  arrive(): void
   say(data: unknown): void
 }
 
@@ -15,8 +18,17 @@ const key = (text: string) => new TextEncoder().encode(text).buffer
 export function providePush(): FakePush {
   const workers = new EventTarget()
   let made = 0
+  let come = () => {}
+  const coming = new Promise<void>((resolve) => {
+    come = resolve
+  })
   const push: Omit<FakePush, typeof Symbol.dispose> = {
     ...{ permission: 'default', answer: 'granted', endpoint: null, isDown: false },
+    isAbsent: false,
+    arrive() {
+      push.isAbsent = false
+      come()
+    },
     say: (data) => workers.dispatchEvent(Object.assign(new Event('message'), { data })),
   }
   const subscription = (endpoint: string) => ({
@@ -39,8 +51,10 @@ export function providePush(): FakePush {
     },
   }
   Object.assign(workers, {
-    getRegistration: () => Promise.resolve(registration),
-    ready: Promise.resolve(registration),
+    getRegistration: () => Promise.resolve(push.isAbsent ? undefined : registration),
+  })
+  Object.defineProperty(workers, 'ready', {
+    get: () => (push.isAbsent ? coming.then(() => registration) : Promise.resolve(registration)),
   })
   const asking = {
     get permission() {

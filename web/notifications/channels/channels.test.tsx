@@ -194,6 +194,18 @@ describe('this device', () => {
     expect(screen.queryByRole('button', { name: 'Activar en este dispositivo' })).toBeNull()
   })
 
+  test('whose service worker comes later is offered then', async () => {
+    await using _backend = await startWebBackend()
+    using api = fakeNotifications()
+    using push = providePush()
+    push.isAbsent = true
+    api.channels = [channelOf()]
+    show()
+    await screen.findByText(/^La página aún se está preparando/)
+    push.arrive()
+    await screen.findByRole('button', { name: 'Activar en este dispositivo' })
+  })
+
   test('without https says so', async () => {
     await using _backend = await startWebBackend()
     using api = fakeNotifications()

@@ -13,7 +13,7 @@ export async function readPushState(channelIds: readonly string[]): Promise<Push
   if (!('PushManager' in globalThis) || !('Notification' in globalThis)) {
     return isApple() && !isInstalled() ? 'install' : 'unsupported'
   }
-  const registration = await navigator.serviceWorker?.getRegistration()
+  const registration = await navigator.serviceWorker.getRegistration()
   if (!registration) return 'absent'
   if (Notification.permission === 'denied') return 'denied'
   const device = ownDevice()

@@ -14,7 +14,17 @@ export function useThisDevice({ channels, offers }: Pick<ChannelList, 'channels'
   const ids = channels.map(({ id }) => id).join(' ')
   useEffect(() => {
     let isWanted = true
-    void readPushState(ids.split(' ')).then((read) => isWanted && setState(read))
+    const look = async () => {
+      const read = await readPushState(ids.split(' '))
+      if (isWanted) setState(read)
+      return read
+    }
+    void look().then(async (read) => {
+      if (read !== 'absent') return
+      // It comes a while after the first page that a browser opens here.
+      await navigator.serviceWorker.ready
+      await look()
+    })
     return () => {
       isWanted = false
     }
