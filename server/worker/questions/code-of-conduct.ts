@@ -73,8 +73,8 @@ export function askAboutConduct(asking: Asking): void {
   }
 
   // Listeners of the packet itself are taken away with each configuration state.
-  client.on('packet', ({ contents }: { contents?: unknown }, { name }) => {
-    if (name === 'code_of_conduct') show(String(contents))
+  client.on('packet', (fields: { contents?: unknown }, { name }) => {
+    if (name === 'code_of_conduct') show(String(fields.contents))
   })
   over.addEventListener('abort', () => stopWaiting())
 }
