@@ -123,7 +123,7 @@ export const features: readonly Feature[] = [
   { tag: 'analytics', routes: [analyticsRoutes] },
   { tag: 'serverView', routes: [serverViewRoutes] },
   { tag: 'inventory', routes: [inventoryRoutes] },
-  { tag: 'inbox', routes: [inboxRoutes], begin: ({ inbox }) => inbox.begin() },
+  { tag: 'inbox', routes: [inboxRoutes], begin: ({ inbox, fleet }) => inbox.begin(fleet) },
   { tag: 'atlas', routes: [atlasRoutes] },
   { tag: 'minecraft', routes: [minecraftRoutes] },
   { tag: 'guides', routes: [guidesRoutes], begin: ({ guides }) => guides.begin() },

@@ -213,7 +213,7 @@ test('a control that comes back finds open what its bots are still asked, and no
   expect((await read()).open).toBe(2)
   async function comeBack() {
     ctx.fleet = createFleet(ctx, { hosts: host.hosts })
-    ctx.inbox.begin()
+    ctx.inbox.begin(ctx.fleet)
     const up = ctx.fleet.begin()
     await host.settle()
     await up

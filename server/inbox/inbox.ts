@@ -1,9 +1,11 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import { holds } from '#contract/bots/rights'
 import { bots, questions } from '#db/schema'
 import { ownerOf } from '../bots/bot-rows'
+import type { Fleet } from '../bots/fleet/fleet'
 import type { Context } from '../context'
 import { createBatch } from '../lib/batching'
+import { hourMs } from '../lib/time'
 import { text } from '../locales/text'
 import { partLogger } from '../log'
 import { countOpen } from './question-rows'
@@ -12,7 +14,7 @@ import { botOf, type Report, storeReports } from './question-store'
 /** Takes what hosts tell of questions that only people can answer, and tells those people. */
 export type Inbox = Disposable & {
   /** Takes back what was asked of bots that nobody wants running any more. */
-  begin(): void
+  begin(fleet: Pick<Fleet, 'refresh'>): void
   /** Stores what still waits. */
   flush(): void
   /** Tells all who may answer for these bots how many questions wait for them. */
@@ -83,7 +85,16 @@ export function createInbox({ db, clock, hostLinks, realtime, audience, logs }: 
   hostLinks.stores(batch.flush)
 
   return {
-    begin() {
+    begin(fleet) {
+      // What was accepted while their host was away they have not heard.
+      hostLinks.onAdopted((botIds) => {
+        const isNew = gt(questions.closedAt, clock.now() - hourMs)
+        const decided = and(eq(questions.state, 'answered'), isNew)
+        const rows = db.select({ botId: questions.botId }).from(questions).where(decided).all()
+        for (const botId of new Set(rows.map((row) => row.botId))) {
+          if (botIds.has(botId)) fleet.refresh(botId)
+        }
+      })
       const idle = db.select({ id: bots.id }).from(bots).where(eq(bots.desired, 'stopped'))
       const left = and(
         isOpen,
