@@ -39,7 +39,7 @@ test('each section is brought by its feature, and there are no others', async ()
     expect(current[0]?.textContent).toBe(name)
   }
   expect(addresses().slice(5)).toEqual(
-    ['entrar', 'planes', 'pagos', 'correo', 'operaciones', 'copias'].map(
+    ['entrar', 'planes', 'pagos', 'correo', 'operaciones', 'estado', 'copias'].map(
       (page) => `/admin/settings?vista=${page}`,
     ),
   )

@@ -70,7 +70,7 @@ test('what a rule has found stays when the rule, or the bot, is gone', async () 
 test('the newest 5,000 of a user are kept, for 90 days, and so long the states of what is over', async () => {
   await using world = await withRules()
   const { ctx, addRule, startNew, settle } = world
-  await addRule({ kind: 'died' })
+  await addRule({ kind: 'died' }, { channelIds: [] })
   const { id } = await startNew()
   die(world, id, 6_000)
   await settle()
@@ -84,4 +84,14 @@ test('the newest 5,000 of a user are kept, for 90 days, and so long the states o
   await ctx.housekeeping.run()
   expect(rows()).toEqual([])
   expect(ctx.db.select().from(notificationRuleStates).all()).toEqual([])
+})
+
+test('what is still to be sent is kept beyond that', async () => {
+  await using world = await withRules()
+  const { ctx, addRule, startNew, settle } = world
+  await addRule({ kind: 'died' })
+  const { id } = await startNew()
+  die(world, id, 5_600)
+  await settle()
+  expect(ctx.db.select().from(notifications).all()).toHaveLength(5_600)
 })

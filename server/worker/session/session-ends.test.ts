@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { BotSpec } from '../../game/bot-spec'
+import { quietPort } from '../../testing/free-port'
 import { startRawServer, startScriptedServer } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 
@@ -212,9 +213,7 @@ describe('other addresses', () => {
   })
 
   test('that may not be dialled are passed over', async () => {
-    await using gone = await startRawServer(() => undefined)
-    const dead = gone.port
-    await gone[Symbol.asyncDispose]()
+    const dead = await quietPort()
     await using server = await startScriptedServer()
     const bot = specFor(dead, {
       alternativeAddresses: [
