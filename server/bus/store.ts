@@ -49,7 +49,8 @@ export async function store(
   throw new HostError('HOST_UNAVAILABLE', answer.error.description)
 }
 
-const nameInUse = 10058
+/** It is there: its name is in use, or its subjects are, where somebody makes it at this moment. */
+const isThere = [10058, 10065]
 
 /** Makes the stream what it should be, and returns what manages it on this connection. */
 export async function ensureStream(bus: Bus, config: Partial<StreamConfig> & { name: string }) {
@@ -58,7 +59,7 @@ export async function ensureStream(bus: Bus, config: Partial<StreamConfig> & { n
   try {
     await manager.streams.add(config)
   } catch (error) {
-    if (!(error instanceof JetStreamApiError) || error.code !== nameInUse) throw error
+    if (!(error instanceof JetStreamApiError) || !isThere.includes(error.code)) throw error
     await manager.streams.update(config.name, config)
   }
   return manager

@@ -128,6 +128,7 @@ test('groups are not linked, others are told what the bot is for, and codes end'
     expect.stringContaining('chat privado'),
     expect.stringContaining('envía el código'),
   ])
+  await until('the next question', () => w.telegram.polls() === 1)
   w.ctx.clock.advance(15 * minuteMs)
   w.telegram.write(eva, code)
   await until('a third', () => w.replies().length === 3)

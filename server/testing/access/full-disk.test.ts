@@ -71,8 +71,6 @@ const storesNothing = [
   // The test's chain cannot be read, and there is no practice server that could be stopped.
   ...['POST /admin/payments/watcher/resume', 'POST /admin/payments/{id}/recheck'],
   'POST /practice/stop',
-  // Its button is none of ours.
-  'POST /notifications/actions',
   // Deleting makes room, and is done whatever the disk takes.
   'DELETE /admin/backups/{name}',
   // No second place is set, and nothing is confirmed or held.
