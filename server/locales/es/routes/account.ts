@@ -237,6 +237,24 @@ export const accountRoutes = {
     200: 'La cuenta ya no está vinculada',
     summary: 'Desvincula la cuenta de otro servicio',
   },
+  'get /account/tokens': {
+    200: 'Los más nuevos primero; ningún secreto',
+    summary: 'Los tokens con los que tus programas usan la API',
+  },
+  'post /account/tokens': {
+    201: 'El token y su secreto, que se muestra esta única vez',
+    summary: 'Crea un token para un programa',
+    description:
+      'El token vale solo para los bots y las acciones que se eligen. La cuenta, el dinero, compartir y eliminar no son de ningún token.',
+  },
+  'delete /account/tokens/{id}': {
+    200: 'Revocado: no vale desde ahora',
+    summary: 'Revoca un token',
+  },
+  'get /token': {
+    200: 'Su nombre, sus bots, sus acciones y su límite',
+    summary: 'Qué puede hacer el token con el que se llama',
+  },
   'get /status': {
     200: 'El servidor responde',
     summary: 'Si el servidor responde y si está en mantenimiento',
