@@ -31,6 +31,18 @@ test('answers from the guides, with links to their headings', async () => {
   expect(answer.message).toMatch(/Payment.*[.»)]$/s)
 })
 
+test.each([
+  ['¿cómo me avisas si se cae el bot?', 'notifications#que-me-avise-si-se-cae-un-bot'],
+  ['me sale un captcha', 'inbox#me-sale-un-captcha'],
+  ['el servidor pide aceptar normas', 'inbox#el-servidor-pide-aceptar-sus-normas'],
+  ['¿cómo hago que se vaya si alguien se acerca?', 'guardian#que-se-vaya-si-alguien-se-acerca'],
+  ['¿puedo compartir el estado de mis bots?', 'getting-started#publicar-el-estado-de-mis-bots'],
+])('leads to the section that answers: %s', async (message, section) => {
+  const answer = await ask(person, message)
+  expect(answer.origin).toBe('extract')
+  expect(answer.links[0]?.path).toBe(`/guide?doc=${section}`)
+})
+
 test('finds the right guide first for nine questions of ten, and refuses as many off-topic ones', async () => {
   // Those that taught no words, and some of the many that did.
   const some = questions.filter(({ isHeldOut }, at) => isHeldOut || at % 10 === 0)

@@ -7,6 +7,9 @@ import { limits } from './limits'
 export const guideNames = [
   'getting-started',
   'bot-commands',
+  'notifications',
+  'inbox',
+  'guardian',
   'troubleshooting',
   'payments',
   'proxies-accounts',

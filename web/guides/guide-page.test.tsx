@@ -5,6 +5,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { navigate } from 'wouter/use-browser-location'
+import { guideNames } from '#contract/guides'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { session } from '../auth/session-store'
 import { queryClient } from '../lib/queries'
@@ -69,7 +70,7 @@ describe('the guides', () => {
     show()
     await title('Primeros pasos')
     expect(current()).toEqual(['/guide?doc=getting-started'])
-    expect(sidebar().getAllByRole('link')).toHaveLength(9)
+    expect(sidebar().getAllByRole('link')).toHaveLength(guideNames.length)
     const time = document.querySelector('article time')
     expect([time?.textContent, time?.getAttribute('datetime')]).toEqual([
       '21 nov 2026',
@@ -177,7 +178,7 @@ describe('a search', () => {
     await user.type(box, 'xyzzyq')
     await screen.findByText('Ningún apartado habla de «xyzzyq». Prueba con otras palabras.')
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(sidebar().getAllByRole('link')).toHaveLength(9))
+    await waitFor(() => expect(sidebar().getAllByRole('link')).toHaveLength(guideNames.length))
     backend.intercept('GET /docs/search?q=pagar', () => new Response('{}', { status: 500 }))
     await user.type(box, 'pagar')
     await screen.findByText('No se pudo buscar')

@@ -4,6 +4,9 @@ import type { GuideName } from '#contract/guides'
 export const descriptions: Record<GuideName, string> = {
   'getting-started': 'De la cuenta al primer bot en marcha, paso a paso.',
   'bot-commands': 'Todos los comandos de la consola, con su uso y ejemplos.',
+  notifications: 'Que te avise en el móvil, Discord, Telegram o por correo, y por qué no llega.',
+  inbox: 'Captchas, normas, diálogos y preguntas que solo una persona responde.',
+  guardian: 'Que el bot se vaya, coma o avise solo cuando está en peligro.',
   troubleshooting: 'Por qué se desconecta o no entra un bot, y cómo arreglarlo.',
   payments: 'Planes, precios, puntos y cómo pagar en USDT.',
   'proxies-accounts': 'Cuentas premium y no premium, contraseñas y proxies.',

@@ -93,7 +93,7 @@ export const remedies: Record<
   },
   'login-required': {
     title: 'El servidor pide /login o /register',
-    text: 'El servidor exige iniciar sesión con una contraseña dentro del juego y el bot no lo hizo. Escríbela en «Contraseña del servidor (opcional)», en la configuración del bot: contesta solo a los avisos de /login y /register. Un captcha o una comprobación que un bot no puede superar la tienes que pasar tú una vez con ese nombre.',
+    text: 'El servidor exige iniciar sesión con una contraseña dentro del juego y el bot no lo hizo. Escríbela en «Contraseña del servidor (opcional)», en la configuración del bot: contesta solo a los avisos de /login y /register. Un captcha en un mapa, o algo más que pida, se responde en la [Bandeja](/guide?doc=inbox); una comprobación en una página web la tienes que pasar tú una vez con ese nombre.',
   },
   kicked: {
     title: 'Expulsado (kick)',

@@ -7,7 +7,10 @@ import settings from './generated/settings.md' with { type: 'text' }
 import api from './texts/api.md' with { type: 'text' }
 import botCommands from './texts/bot-commands.md' with { type: 'text' }
 import gettingStarted from './texts/getting-started.md' with { type: 'text' }
+import guardian from './texts/guardian.md' with { type: 'text' }
+import inbox from './texts/inbox.md' with { type: 'text' }
 import machines from './texts/machines.md' with { type: 'text' }
+import notifications from './texts/notifications.md' with { type: 'text' }
 import payments from './texts/payments.md' with { type: 'text' }
 import privacyPolicy from './texts/privacy-policy.md' with { type: 'text' }
 import proxiesAccounts from './texts/proxies-accounts.md' with { type: 'text' }
@@ -18,7 +21,10 @@ export const texts: Record<GuideName, string> = {
   api: api,
   'bot-commands': botCommands,
   'getting-started': gettingStarted,
+  guardian: guardian,
+  inbox: inbox,
   machines: machines,
+  notifications: notifications,
   payments: payments,
   'privacy-policy': privacyPolicy,
   'proxies-accounts': proxiesAccounts,
