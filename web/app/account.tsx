@@ -1,4 +1,5 @@
 import Activity from 'lucide-react/icons/activity'
+import Braces from 'lucide-react/icons/braces'
 import Database from 'lucide-react/icons/database'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -27,6 +28,7 @@ import { ProviderPanel } from '../oidc/provider-panel'
 import { SharingPanels } from '../sharing/sharing-panels'
 import { lazyNamed } from '../ui/lazy-named'
 
+const TokensPanel = lazyNamed(() => import('../account/tokens/tokens-panel'), 'TokensPanel')
 const OwnStatusPage = lazyNamed(() => import('../status-pages/own-status-page'), 'OwnStatusPage')
 
 /** What each feature brings to one's own account. */
@@ -41,6 +43,7 @@ const sections: readonly AccountSection[] = [
     panels: [SessionsPanel, OwnActivity],
   },
   { id: 'compartir', title: sharing.section, Icon: Users, panels: [SharingPanels] },
+  { id: 'tokens', title: t.tokens, Icon: Braces, panels: [TokensPanel] },
   { id: 'estado', title: statusPages.section, Icon: Activity, panels: [OwnStatusPage] },
   { id: 'datos', title: leaving.data, Icon: Database, panels: [DownloadPanel, DeletionPanel] },
 ]

@@ -11,7 +11,7 @@ import { ChannelForm } from './channel-form'
 import type { TypedKind } from './channel-values'
 import { KindChoice } from './kind-choice'
 import { LinkDialog } from './link-dialog'
-import { SecretDialog } from './secret-dialog'
+import { WebhookSecretDialog } from './webhook-secret-dialog'
 
 const texts = t.adding
 
@@ -43,7 +43,7 @@ export function AddChannelDialog({ list, title, lead, onClose, onAdded }: Props)
   }
 
   if (made?.secret) {
-    return <SecretDialog secret={made.secret} onClose={() => added(made.channel)} />
+    return <WebhookSecretDialog secret={made.secret} onClose={() => added(made.channel)} />
   }
   if (made) {
     const { channel } = made

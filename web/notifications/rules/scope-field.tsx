@@ -1,11 +1,12 @@
 import { useSnapshot } from 'valtio'
+import { limits } from '#contract/limits'
 import { t } from '#texts/notifications/rules'
 import { bots } from '../../bots/bots-store'
 import { ownBots } from '../../bots/usage'
 import { ChoiceField } from '../../ui/form/choice-field'
+import { ManyField } from '../../ui/form/many-field'
 import { Segments } from '../../ui/form/segments'
 import shared from '../notifications.module.css'
-import { BotsPicker } from './bots-picker'
 import type { Editing } from './rule-dialog'
 import styles from './rules.module.css'
 
@@ -42,9 +43,11 @@ export function ScopeField({ values, issues, change }: Editing) {
           />
         ))}
       {values.of === 'bots' && (
-        <BotsPicker
-          bots={own}
+        <ManyField
+          words={texts.picker}
+          choices={own.map(({ id, name, host }) => ({ id, name, detail: host }))}
           chosen={values.botIds}
+          most={limits.notifications.botsOfRule}
           error={issues['scope.botIds']}
           onChange={(botIds) => change({ botIds })}
         />

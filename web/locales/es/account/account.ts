@@ -20,6 +20,7 @@ export const t = {
   profile: 'Perfil',
   security: 'Seguridad',
   sessions: 'Sesiones',
+  tokens: 'Tokens',
   email: 'Correo',
   createdAt: 'Cuenta creada',
   form: {

@@ -96,11 +96,13 @@ export const t = {
     noGroups:
       'Ninguno de tus bots está en un grupo. Se ponen en la lista de bots, con «Etiquetas».',
     groupHint: 'También los bots que entren más tarde en el grupo.',
-    bots: 'Bots de la regla',
-    findBot: 'Buscar un bot',
-    noBots: 'Todavía no tienes bots.',
-    noMatch: 'Ningún bot se llama así.',
-    chosenBots: (count: number) => (count === 1 ? '1 bot elegido' : `${count} bots elegidos`),
+    picker: {
+      list: 'Bots de la regla',
+      find: 'Buscar un bot',
+      empty: 'Todavía no tienes bots.',
+      noMatch: 'Ningún bot se llama así.',
+      chosen: (count: number) => (count === 1 ? '1 bot elegido' : `${count} bots elegidos`),
+    },
     channels: '¿Por dónde?',
     noChannels: 'Todavía no tienes ningún canal.',
     addChannel: 'Añadir canal',

@@ -1,0 +1,113 @@
+import { useId } from 'react'
+import type { TokenMade } from '#contract/account/tokens'
+import { limits } from '#contract/limits'
+import { t } from '#texts/account/tokens'
+import { ApiError, messageOf } from '../../lib/api'
+import { useEditForm } from '../../lib/form/use-edit-form'
+import { Button } from '../../ui/button'
+import { CloseButton, Dialog } from '../../ui/dialog/dialog'
+import { Unsaved } from '../../ui/dialog/unsaved'
+import { Banner } from '../../ui/feedback/banner'
+import { ChipsField } from '../../ui/form/chips-field'
+import { ChoiceField } from '../../ui/form/choice-field'
+import { TextField } from '../../ui/form/field'
+import stack from '../../ui/layout/stack.module.css'
+import scope from '../bots-scope/bots-scope.module.css'
+import { BotsScopeField } from '../bots-scope/bots-scope-field'
+import { blankToken, checkToken, expiries } from './token-values'
+import styles from './tokens.module.css'
+import { createToken } from './tokens-api'
+import { VerbsField } from './verbs-field'
+
+const texts = t.form
+const bounds = limits.tokens
+
+type Props = { onClose: () => void; onMade: (made: Omit<TokenMade, 'success'>) => void }
+
+/** What a new token is called, and what it may. */
+export function TokenDialog({ onClose, onMade }: Props) {
+  const id = useId()
+  const edits = useEditForm(blankToken, checkToken)
+  const { values, issues, failure, isSubmitting } = edits
+  const send = edits.submit(async (form) => {
+    const made = await createToken(form)
+    edits.reset()
+    onMade(made)
+    return undefined
+  })
+  const isSaid = failure instanceof ApiError && failure.issues.length > 0
+  const wrongAddress = Object.entries(issues).find(([path]) => path.startsWith('addresses'))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.title}
+      description={texts.description}
+      footer={
+        <>
+          <CloseButton>{texts.cancel}</CloseButton>
+          <Button type="submit" form={id} variant="primary" busy={isSubmitting}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={edits.element}
+        className={stack.stack}
+        noValidate
+        onSubmit={(event) => void send(event)}
+      >
+        <Unsaved isDirty={edits.isDirty} />
+        <TextField
+          label={texts.name}
+          hint={texts.nameHint}
+          error={issues.name}
+          required
+          maxLength={bounds.name}
+          autoComplete="off"
+          value={values.name}
+          onChange={({ target }) => edits.change({ name: target.value })}
+        />
+        <BotsScopeField {...{ values, issues }} change={edits.change} />
+        <VerbsField
+          values={values}
+          error={issues.verbs}
+          onChange={(verbs) => edits.change({ verbs })}
+        />
+        <div className={styles.pair}>
+          <ChoiceField
+            label={texts.expiry}
+            hint={values.days === 0 && texts.noEndHint}
+            error={issues.expiresAt}
+            value={values.days}
+            choices={expiries}
+            nameOf={(days) => texts.expiries[days]}
+            onChange={(days) => edits.change({ days })}
+          />
+          <TextField
+            label={texts.perMinute}
+            hint={texts.perMinuteHint}
+            error={issues.perMinute}
+            inputMode="numeric"
+            autoComplete="off"
+            value={values.perMinute}
+            onChange={({ target }) => edits.change({ perMinute: target.value })}
+          />
+        </div>
+        <ChipsField
+          {...texts.addresses}
+          values={values.addresses}
+          max={bounds.addresses}
+          check={() => undefined}
+          onChange={(addresses) => edits.change({ addresses })}
+        />
+        {wrongAddress && <p className={scope.error}>{wrongAddress[1]}</p>}
+        {failure !== null && !isSaid && (
+          <Banner tone="danger">{messageOf(failure, texts.failed)}</Banner>
+        )}
+      </form>
+    </Dialog>
+  )
+}

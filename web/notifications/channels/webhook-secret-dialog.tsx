@@ -1,0 +1,18 @@
+import { t } from '#texts/notifications/channels'
+import { SecretDialog } from '../../ui/dialog/secret-dialog'
+import styles from '../notifications.module.css'
+
+const texts = t.secret
+
+/** What a webhook is signed with, and how its receiver checks that. */
+export const WebhookSecretDialog = (shown: { secret: string; onClose: () => void }) => (
+  <SecretDialog {...shown} words={texts}>
+    <h3>{texts.verify}</h3>
+    <ol className={styles.steps}>
+      {texts.steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+    <p className={styles.minor}>{texts.library}</p>
+  </SecretDialog>
+)
