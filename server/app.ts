@@ -8,6 +8,7 @@ import { guards, type Routes, router, type Tag } from './http/route'
 import { sameOrigin, securityHeaders } from './http/security'
 import { securityTxt, securityTxtPath } from './http/security-txt'
 import { newId } from './lib/ids'
+import { mcp, mcpPath } from './mcp/mcp-route'
 import { prometheus } from './metrics/prometheus/prometheus'
 import { describeOnce } from './reference/reference'
 import { referenceRoutes } from './reference/reference-routes'
@@ -28,13 +29,14 @@ export function createApp(ctx: Context) {
   })
   app.use(securityHeaders(ctx.config.publicUrl))
   app.use(sameOrigin(ctx.config.publicUrl))
-  for (const path of ['/api/*', '/estado/*']) {
+  for (const path of ['/api/*', '/estado/*', mcpPath]) {
     app.use(path, async function limitRequests(c, next) {
       ctx.requestLimits.takeForAddress(c.var.address)
       await next()
     })
   }
-  app.use('/api/*', acceptBody())
+  for (const path of ['/api/*', mcpPath]) app.use(path, acceptBody())
+  app.use(mcpPath, mcp())
   app.use('/metrics', prometheus(ctx))
   app.use(securityTxtPath, securityTxt())
   app.use('/estado/*', statusPageFiles())

@@ -33,6 +33,7 @@ import { partLogger } from './log'
 import { createMachineFeed, type MachineFeed } from './machines/feed'
 import { createMachines, type Machines } from './machines/machines'
 import { createMailer, type Mailer } from './mail/mail'
+import { createMcp, type Mcp } from './mcp/mcp'
 import { createMetrics, type Metrics } from './metrics/metrics'
 import { createProbes, type Probes } from './metrics/probes/probes'
 import { buttonsOf } from './notifications/actions/buttons'
@@ -72,6 +73,7 @@ export type Context = AsyncDisposable & {
   keys: Keys
   passwords: Passwords
   attempts: Attempts
+  mcp: Mcp
   requestLimits: RequestLimits
   requestTimes: RequestCounter
   clientAddresses: ClientAddresses
@@ -145,6 +147,7 @@ export function createContext(
     .add((ctx) => ({ botStats: parts.use(createBotStats(ctx)) }))
     .add((ctx) => ({ atlas: parts.use(createAtlasRecorder(ctx)) }))
     .add((ctx) => ({ inbox: parts.use(createInbox(ctx)) }))
+    .add((ctx) => ({ mcp: parts.use(createMcp(ctx)) }))
   // Made from the fleet, they still follow its host to the end.
   const followers = parts.use(new DisposableStack())
   // Whoever plays there leaves first.

@@ -185,7 +185,7 @@ function guard(
       c.set('identity', identity)
     }
     limitRequests(c, cost)
-    if (!duringMaintenance) refuseInMaintenance(c)
+    if (!duringMaintenance) refuseInMaintenance(c.var.ctx, c.var.identity)
     await next()
   }
   guards.add(handler)
@@ -206,8 +206,9 @@ function limitToken(c: HonoContext<AppEnv>, { token: { id, perMinute } }: TokenI
   refuse(waitMs)
 }
 
-function refuseInMaintenance({ var: { ctx, identity } }: HonoContext<AppEnv>) {
-  const { enabled, message } = maintenanceOf(ctx.db)
+/** Throws MAINTENANCE while there is one, but for administrators. */
+export function refuseInMaintenance({ db }: Pick<Context, 'db'>, identity?: Caller): void {
+  const { enabled, message } = maintenanceOf(db)
   if (enabled && identity?.user.role !== 'admin') throw new AppError('MAINTENANCE', { message })
 }
 
@@ -216,6 +217,18 @@ function identify(c: HonoContext<AppEnv>) {
   if (!token) throw new AppError('UNAUTHORIZED')
   if (isTokenSecret(token)) return authenticateToken(c.var.ctx, token, c.var.address)
   return authenticate(c.var.ctx, token, c.var.address)
+}
+
+/** Who calls by a token where there is no route, within the limits for so many calls. */
+export function identifyProgram(c: HonoContext<AppEnv>, calls: number): TokenIdentity {
+  const { ctx, address } = c.var
+  const secret = bearerToken(c.req.header('authorization'))
+  if (!secret || !isTokenSecret(secret)) throw new AppError('UNAUTHORIZED')
+  const identity = authenticateToken(ctx, secret, address)
+  if (identity.limit) throw new AppError(limitRefusals[identity.limit])
+  c.set('identity', identity)
+  for (let call = 0; call < calls; call += 1) limitRequests(c, 'request')
+  return identity
 }
 
 function bearerToken(header: string | undefined) {

@@ -25,6 +25,7 @@ const sources: Record<string, LogSource> = {
   bulk: 'bot-service',
   caps: 'bot-service',
   console: 'bot-service',
+  mcp: 'bot-service',
   fleet: 'bot-service',
   host: 'bot-service',
   practice: 'bot-service',

@@ -55,6 +55,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     live: ['analytics', 'bots', 'realtime'],
     machines: ['bus', 'settings'],
     mail: ['settings'],
+    mcp: ['analytics', 'atlas', 'bots', 'console', 'guides', 'inventory', 'server-view', 'tokens'],
     notifications: ['alerts', 'bots', 'mail', 'payments', 'plans', 'settings', 'users'],
     oidc: ['factors', 'notices', 'settings', 'sign-in'],
     operations: [

@@ -50,6 +50,8 @@ export const sentences = {
     `Demasiados intentos. Vuelve a probar en ${waiting(minutes)}.`,
   TOO_MANY_REQUESTS: ({ seconds }: { seconds: number }) =>
     `Demasiadas peticiones seguidas. Espera ${plural(seconds, 'segundo', 'segundos')}.`,
+  TOO_MANY_CALLS: () =>
+    'Este token tiene demasiadas llamadas abiertas a la vez. Espera a que acabe alguna, o cancélala.',
   ACCOUNT_LEAVING: () =>
     'Esta cuenta está a punto de eliminarse. Deshazlo en «Mi cuenta» para seguir usándola.',
   EXPORT_RUNNING: () =>

@@ -33,6 +33,7 @@ import { inbox } from './inbox'
 import { log } from './log'
 import { mail } from './mail/mail'
 import { mails } from './mail/mails'
+import { mcp } from './mcp'
 import { channels } from './notifications/channels'
 import { notifications } from './notifications/notifications'
 import { oidc } from './oidc'
@@ -97,6 +98,7 @@ export const es = {
   machines,
   mail,
   mails,
+  mcp,
   metrics,
   notices,
   notifications,

@@ -206,6 +206,12 @@ export const log = {
     stopped: 'No se pudo seguir con los correos que esperan.',
     stateNotStored: 'No se pudo anotar cómo va el correo.',
   },
+  mcp: {
+    notStopped: 'No se paró un bot cuya tarea se canceló desde un asistente externo.',
+    requestRefused: 'Se rechazó una petición de un asistente externo.',
+    sessionsNotEnded: 'No se pudieron cerrar sesiones inactivas de asistentes externos.',
+    toolFailed: 'Falló una herramienta de los asistentes externos.',
+  },
   metrics: {
     certificateUnseen: 'No se pudo ver el certificado de la dirección pública.',
     databaseSilent: 'La base de datos no responde.',
