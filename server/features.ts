@@ -54,6 +54,7 @@ import {
   ownStatusPageRoutes,
   publicStatusRoutes,
 } from './status-pages/status-pages-routes'
+import { streamsRoutes } from './streams/streams-routes'
 import { systemLogsRoutes } from './system-logs/system-logs-routes'
 import { tokensRoutes } from './tokens/tokens-routes'
 import { userActsRoutes } from './users/user-acts-routes'
@@ -97,7 +98,7 @@ export const features: readonly Feature[] = [
   { tag: 'status', routes: [healthRoutes] },
   {
     tag: 'bots',
-    routes: [botsRoutes, sharingRoutes],
+    routes: [botsRoutes, sharingRoutes, streamsRoutes],
     begin({ practice, fleet, caps, powerSchedules, presenceDays }) {
       // First the practice server, if it shall run: the bots that go there find it listening.
       practice

@@ -10,11 +10,13 @@ import { every } from './lib/every'
 import { partLogger } from './log'
 import { acceptSockets } from './realtime/connections'
 import { createEngine, guardEngine } from './realtime/engine'
+import type { Pushed } from './realtime/event-stream'
 import { createPlaces } from './realtime/places'
 import { createRevisions } from './realtime/revisions'
 import { rooms, type SocketServer, type WatchMode } from './realtime/rooms'
-import { checkSessions, rejectSocket } from './realtime/session-watch'
+import { checkSessions, checkStreams, rejectSocket } from './realtime/session-watch'
 import { toRefusal } from './realtime/socket-auth'
+import { createStreams, type Streams } from './realtime/streams'
 import { createTraffic, type RealtimeCounts } from './realtime/traffic'
 
 export { socketPath } from './realtime/engine'
@@ -23,6 +25,8 @@ type Payload<E extends keyof ServerToClientEvents> = Parameters<ServerToClientEv
 
 /** Pushes to browsers. Rooms come from a socket's session, never from what the browser says. */
 export type Realtime = AsyncDisposable & {
+  /** Answers that go on, which are told what sockets are. */
+  streams: Streams
   /** Answers sockets from now on. */
   accept(ctx: Context): void
   /** To everybody who follows this bot, and to those who look at this topic of it if one is given. */
@@ -84,12 +88,14 @@ export function createRealtime(ctx: Needs, ticker: Ticker): Realtime {
   const io: SocketServer = new Server({ serveClient: false })
   const traffic = createTraffic(io)
   const revisions = createRevisions()
+  const streams = createStreams(ctx, ticker)
   io.bind(engine)
   let checkAccess = () => {}
   const watch = every(
     checkEveryMs,
     () => {
       checkSessions(ctx, io)
+      checkStreams(ctx, streams)
       checkAccess()
     },
     (error) => log.error('realtime.sessionsNotChecked', { error }),
@@ -103,9 +109,11 @@ export function createRealtime(ctx: Needs, ticker: Ticker): Realtime {
   ) {
     const open = named.filter((room) => io.sockets.adapter.rooms.has(room))
     if (open.length > 0) emit(io.to(open), event, payload)
+    streams.send(named, { event, payload } as Pushed)
   }
 
   return {
+    streams,
     ...guardEngine(engine),
     accept(world) {
       acceptSockets(world, io, places)
@@ -140,12 +148,14 @@ export function createRealtime(ctx: Needs, ticker: Ticker): Realtime {
     leaveBot: (userId, botId) => io.in(rooms.user(userId)).socketsLeave(rooms.bot(botId)),
     endSessions(sessionIds, why = new AppError('TOKEN_INVALID')) {
       const refusal = toRefusal(ctx, why)
+      for (const id of sessionIds) streams.endOf(id, why)
       for (const socket of io.sockets.sockets.values()) {
         if (sessionIds.includes(socket.data.sessionId)) rejectSocket(socket, refusal)
       }
     },
     async [Symbol.asyncDispose]() {
       watch[Symbol.dispose]()
+      streams[Symbol.dispose]()
       await io.close()
     },
   }

@@ -53,6 +53,8 @@ export async function serve(given: Config, { isPromoted = false } = {}): Promise
   const { deposed } = started.use(await lead(ctx, place))
   const server = listen(ctx)
   started.defer(() => close(server))
+  // They would be waited for, like every answer under way.
+  started.defer(() => ctx.realtime.streams[Symbol.dispose]())
   for (const { begin } of features) begin?.(ctx)
   const running = started.move()
   return {

@@ -149,7 +149,8 @@ export class ValidationError extends AppError<'VALIDATION'> {
 
 type Guarding = Omit<Options, 'cost'> & { cost: Cost }
 
-const limitRefusals = {
+/** What a session that is limited is told. */
+export const limitRefusals = {
   'second-factor': 'SECOND_FACTOR_NEEDED',
   leaving: 'ACCOUNT_LEAVING',
 } as const

@@ -1,3 +1,4 @@
+import type { WatchTopic } from '#contract/realtime'
 import type { Context } from '../context'
 import type { Ticker } from '../lib/clock'
 import type { Socket } from '../realtime/rooms'
@@ -9,6 +10,8 @@ import { createWatching, type Watching } from './watching'
 export type Live = Disposable & {
   /** A new socket, which watches nothing yet. */
   open(socket: Socket): Watching
+  /** What a stream with this id is shown of the bot from now on, until it is called off. */
+  stream(id: string, botId: string, topics: readonly WatchTopic[]): () => void
   vitals: LiveVitals
   /** This user may see the bot no longer. */
   leave(userId: string, botId: string): void
@@ -38,6 +41,10 @@ export function createLive(
 
   return {
     open,
+    stream(id, botId, topics) {
+      watchers.set(id, botId, topics, 'asked')
+      return () => watchers.set(id, botId, [], 'asked')
+    },
     vitals,
     leave(userId, botId) {
       for (const watching of byUser.get(userId) ?? []) watching.leaves(botId)

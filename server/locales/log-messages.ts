@@ -105,6 +105,7 @@ export const logMessages: Record<LogCode, string> = {
   'host.workerReplaced': 'a worker was replaced',
   'housekeeping.failed': 'housekeeping failed',
   'housekeeping.notDeleted': 'what is too old could not be deleted',
+  'live.missedNotRead': 'the lines that a stream missed could not be read',
   'live.botNotTold': 'a bot was not told who watches',
   'live.watchFailed': 'watchers could not be told',
   'machines.notPublished': 'the bus could not be told who is trusted no longer',

@@ -80,6 +80,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     'standalone-bot': ['bots', 'operations'],
     'status-pages': ['bots', 'notices'],
     standby: ['bots', 'leadership', 'machines', 'operations'],
+    streams: ['bots', 'console', 'realtime'],
     tokens: ['console'],
     users: ['bots', 'email', 'factors', 'plans'],
     'verify-server': ['bots', 'operations', 'standalone-bot'],

@@ -14,10 +14,12 @@ const by = (verb: TokenVerb, names: Names = 'path'): TokenAccess => ({ verb, nam
 export const tokenAccess: Readonly<Record<string, TokenAccess>> = {
   'get /token': by('see', 'none'),
   'get /bots': by('see', 'listed'),
+  'get /events': by('see', 'listed'),
   'get /bots/versions': by('see', 'none'),
   'get /bots/placements': by('see', 'none'),
   'get /minecraft/items': by('see', 'none'),
   'get /bots/{id}': by('see'),
+  'get /bots/{id}/events': by('see'),
   'get /bots/{id}/logs': by('see'),
   'get /bots/{id}/logs/export': by('see'),
   'get /bots/{id}/connections': by('see'),

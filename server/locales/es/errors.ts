@@ -52,6 +52,10 @@ export const sentences = {
     `Demasiadas peticiones seguidas. Espera ${plural(seconds, 'segundo', 'segundos')}.`,
   TOO_MANY_CALLS: () =>
     'Este token tiene demasiadas llamadas abiertas a la vez. Espera a que acabe alguna, o cancélala.',
+  TOO_MANY_STREAMS: () =>
+    'Hay demasiados seguimientos abiertos a la vez. Cierra alguno e inténtalo de nuevo.',
+  STREAM_TOO_SLOW: () =>
+    'El seguimiento se ha cortado porque quien lo recibe no lee tan deprisa como llega. Vuelve a abrirlo, con menos temas si se repite.',
   ACCOUNT_LEAVING: () =>
     'Esta cuenta está a punto de eliminarse. Deshazlo en «Mi cuenta» para seguir usándola.',
   EXPORT_RUNNING: () =>

@@ -184,6 +184,7 @@ export const log = {
       `No se pudo borrar lo antiguo de la tabla ${table}.`,
   },
   live: {
+    missedNotRead: 'No se pudieron leer las líneas que faltaban a un seguimiento.',
     botNotTold: 'Un bot no supo quién lo observa.',
     watchFailed: 'No se pudo avisar a los bots de quién los observa.',
   },

@@ -27,6 +27,7 @@ const needs: Record<string, Need> = {
   'GET /bots/{id}/inventory': 'see',
   'GET /bots/{id}/craft': 'see',
   'GET /bots/{id}/surroundings': 'see',
+  'GET /bots/{id}/events': 'see',
   'GET /bots/{id}/logs': 'see',
   'GET /bots/{id}/logs/export': 'see',
   'GET /bot/{id}/console/commands': 'see',

@@ -1,4 +1,5 @@
 import type { User } from '#contract/auth'
+import { eventStreamType } from '#contract/streams'
 import { users } from '#db/schema'
 import { type App, createApp } from '../../app'
 import { openSession } from '../../auth/sessions'
@@ -49,7 +50,7 @@ export function caller(ctx: Context, token?: string): Call {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const text = await response.text()
+    const text = await textOf(response)
     const json = response.headers.get('content-type')?.includes('json')
     return {
       status: response.status,
@@ -57,6 +58,15 @@ export function caller(ctx: Context, token?: string): Call {
       headers: response.headers,
     }
   }
+}
+
+/** Of an answer that goes on, how it begins. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith(eventStreamType)) return response.text()
+  const reader = response.body?.getReader()
+  const first = await reader?.read()
+  await reader?.cancel()
+  return new TextDecoder().decode(first?.value)
 }
 
 let people = 0

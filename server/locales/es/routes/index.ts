@@ -6,6 +6,7 @@ import { helpRoutes } from './help'
 import { inboxRoutes } from './inbox'
 import { machinesRoutes } from './machines'
 import { notificationsRoutes } from './notifications'
+import { programRoutes } from './programs'
 import { statusPageRoutes } from './status-pages'
 
 /** A call in words: what it does, and by its status what an answer holds. */
@@ -20,6 +21,7 @@ export const routes: Record<string, Words> = {
   ...adminRoutes,
   ...machinesRoutes,
   ...notificationsRoutes,
+  ...programRoutes,
   ...statusPageRoutes,
   ...channelsRoutes,
 }
