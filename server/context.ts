@@ -21,6 +21,7 @@ import { createTotpSetups, type TotpSetups } from './factors/totp-setup'
 import { createGuideLibrary, type GuideLibrary } from './guides/library'
 import { createHousekeeping, type Housekeeping } from './housekeeping/housekeeping'
 import { type ClientAddresses, createClientAddresses } from './http/client-address'
+import { createIdempotency, type Idempotency } from './http/idempotency'
 import { createRequestLimits, type RequestLimits } from './http/request-limits'
 import { createRequestTimes, type RequestCounter } from './http/request-times'
 import { createInbox, type Inbox } from './inbox/inbox'
@@ -76,6 +77,7 @@ export type Context = AsyncDisposable & {
   mcp: Mcp
   requestLimits: RequestLimits
   requestTimes: RequestCounter
+  idempotency: Idempotency
   clientAddresses: ClientAddresses
   hostLinks: HostLinks
   audience: Audience
@@ -135,6 +137,7 @@ export function createContext(
     passkeyChallenges: createPasskeyChallenges(clock),
     requestLimits: createRequestLimits(config.requests, clock),
     requestTimes: createRequestTimes(),
+    idempotency: createIdempotency(clock),
     clientAddresses: createClientAddresses(config, clock),
     hostLinks: createHostLinks(),
   })

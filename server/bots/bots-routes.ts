@@ -30,27 +30,44 @@ import { scheduleRoutes } from './schedule/schedule-routes'
 import { serverCheckRoutes } from './server-check/server-check-routes'
 import { offeredVersions } from './versions'
 
-const list = route('user', 'get', '/bots', ok(BotList))
-const create = route('user', 'post', '/bots', created(BotChange), body(BotForm))
-const addBot = route('user', 'post', '/auth/add-bot', created(BotChange), emptyBody)
+const list = route('user', 'get', '/bots', ok(BotList), undefined, { conditional: true })
+const create = route('user', 'post', '/bots', created(BotChange), body(BotForm), { once: true })
+const addBot = route('user', 'post', '/auth/add-bot', created(BotChange), emptyBody, {
+  once: true,
+})
 const stats = route('user', 'get', '/bots/stats/overview', ok(BotStatsAnswer))
 const versions = route('user', 'get', '/bots/versions', ok(BotVersions))
 const placements = route('user', 'get', '/bots/placements', ok(BotPlacements))
 const debug = route('user', 'get', '/bots/debug', ok(BotsDebug))
-const get = route('user', 'get', '/bots/{id}', ok(BotAnswer), { params: IdParam })
+const get = route(
+  'user',
+  'get',
+  '/bots/{id}',
+  ok(BotAnswer),
+  { params: IdParam },
+  { conditional: true },
+)
 const update = route('user', 'put', '/bots/{id}', ok(BotChange), {
   params: IdParam,
   ...body(BotPatch),
 })
 const remove = route('user', 'delete', '/bots/{id}', ok(Done), { params: IdParam })
-const start = route('user', 'post', '/bots/{id}/start', ok(BotChange), {
-  params: IdParam,
-  ...emptyBody,
-})
-const stop = route('user', 'post', '/bots/{id}/stop', ok(BotChange), {
-  params: IdParam,
-  ...emptyBody,
-})
+const start = route(
+  'user',
+  'post',
+  '/bots/{id}/start',
+  ok(BotChange),
+  { params: IdParam, ...emptyBody },
+  { once: true },
+)
+const stop = route(
+  'user',
+  'post',
+  '/bots/{id}/stop',
+  ok(BotChange),
+  { params: IdParam, ...emptyBody },
+  { once: true },
+)
 
 const success = true as const
 

@@ -14,10 +14,14 @@ import { body, caller, emptyBody, file, ok, route, router, succeed } from '../ht
 import { clearLogs, listCommands, readLogs, runCommand, sayInChat, writeTestLines } from './console'
 import { downloadLogs } from './download'
 
-const list = route('user', 'get', '/bots/{id}/logs', ok(LogPage), {
-  params: IdParam,
-  query: LogQuery,
-})
+const list = route(
+  'user',
+  'get',
+  '/bots/{id}/logs',
+  ok(LogPage),
+  { params: IdParam, query: LogQuery },
+  { conditional: true },
+)
 const download = route(
   'user',
   'get',
@@ -26,16 +30,25 @@ const download = route(
   { params: IdParam },
   { cost: 'export' },
 )
-const chat = route('user', 'post', '/bots/{id}/chat', ok(CommandResult), {
-  params: IdParam,
-  ...body(ChatRequest),
-})
-const command = route('user', 'post', '/bot/{id}/console/command', ok(CommandResult), {
-  params: IdParam,
-  ...body(CommandRequest),
-})
+const chat = route(
+  'user',
+  'post',
+  '/bots/{id}/chat',
+  ok(CommandResult),
+  { params: IdParam, ...body(ChatRequest) },
+  { once: true },
+)
+const command = route(
+  'user',
+  'post',
+  '/bot/{id}/console/command',
+  ok(CommandResult),
+  { params: IdParam, ...body(CommandRequest) },
+  { once: true },
+)
 const toMany = route('user', 'post', '/bots/command', jobAnswers, body(ManyCommandRequest), {
   cost: 'command',
+  once: true,
 })
 const commands = route('user', 'get', '/bot/{id}/console/commands', ok(CommandNames), {
   params: IdParam,

@@ -14,6 +14,8 @@ import { render, type Text, text, wordsOf } from '../locales/text'
 import { maintenanceOf } from '../notices/maintenance'
 import { admitToken } from '../tokens/admit-token'
 import '../zod-words'
+import { answerIfChanged } from './conditional'
+import { answerOnce } from './idempotency'
 import { type Cost, refuse } from './request-limits'
 
 /** Callers that a route accepts. Only role `admin` is an administrator. */
@@ -34,6 +36,10 @@ type Options = {
   fresh?: boolean
   /** What has a limit of its own, tighter or wider than that of requests. */
   cost?: Cost
+  /** Made again with the same `Idempotency-Key`, it is not done again: what creates, starts or acts. */
+  once?: boolean
+  /** Its answers have tags, by which a caller asks only for another one. */
+  conditional?: boolean
 }
 
 /**
@@ -51,7 +57,7 @@ export function route<
   path: P,
   answers: A,
   request?: Q,
-  { duringMaintenance, whileLimited, fresh, cost = 'request' }: Options = {},
+  { duringMaintenance, whileLimited, fresh, once, conditional, cost = 'request' }: Options = {},
 ) {
   const guarded = {
     method,
@@ -61,8 +67,10 @@ export function route<
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(fresh ? { 'x-fresh': true } : {}),
     ...(whileLimited ? { 'x-while-limited': true } : {}),
+    ...(once ? { 'x-idempotent': true } : {}),
+    ...(conditional ? { 'x-conditional': true } : {}),
     middleware: guard(access, `${method} ${path}`, {
-      ...{ cost, whileLimited, fresh },
+      ...{ cost, whileLimited, fresh, once, conditional },
       duringMaintenance: duringMaintenance || method === 'get',
     }),
     responses: { ...answers, default: json(FailureBody) },
@@ -174,7 +182,7 @@ export const guards = new WeakSet<MiddlewareHandler>()
 function guard(
   access: Access,
   call: string,
-  { cost, whileLimited, fresh, duringMaintenance }: Guarding,
+  { cost, whileLimited, fresh, once, conditional, duringMaintenance }: Guarding,
 ) {
   const handler: MiddlewareHandler<AppEnv> = async function guard(c, next) {
     if (access !== 'public') {
@@ -187,7 +195,9 @@ function guard(
     }
     limitRequests(c, cost)
     if (!duringMaintenance) refuseInMaintenance(c.var.ctx, c.var.identity)
+    if (once) return answerOnce(c, caller(c).sessionId, next)
     await next()
+    if (conditional) await answerIfChanged(c)
   }
   guards.add(handler)
   return handler

@@ -12,17 +12,25 @@ import { body, caller, ok, optionalBody, route, router, succeed } from '../http/
 import { readCraftOptions, readInventory, runAction } from './inventory'
 
 const read = route('user', 'get', '/bots/{id}/inventory', ok(InventoryAnswer), { params: IdParam })
-const change = route('user', 'post', '/bots/{id}/inventory/{action}', ok(InventoryResult), {
-  params: ActionParams,
-  ...body(InventoryRequest),
-})
+const change = route(
+  'user',
+  'post',
+  '/bots/{id}/inventory/{action}',
+  ok(InventoryResult),
+  { params: ActionParams, ...body(InventoryRequest) },
+  { once: true },
+)
 const options = route('user', 'get', '/bots/{id}/craft', ok(CraftOptionsAnswer), {
   params: IdParam,
 })
-const craft = route('user', 'post', '/bots/{id}/craft/{recipe}', ok(InventoryResult), {
-  params: RecipeParams,
-  ...optionalBody(CraftRequest),
-})
+const craft = route(
+  'user',
+  'post',
+  '/bots/{id}/craft/{recipe}',
+  ok(InventoryResult),
+  { params: RecipeParams, ...optionalBody(CraftRequest) },
+  { once: true },
+)
 
 export const inventoryRoutes = router()
   .openapi(read, async (c) => {

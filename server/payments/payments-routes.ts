@@ -22,6 +22,7 @@ const requestRoute = route(
   '/auth/request-payment',
   ok(PaymentRequestResult),
   body(PaymentRequest),
+  { once: true },
 )
 const statusRoute = route('user', 'get', '/auth/payment-status', ok(PaymentStatus), {
   query: PaymentStatusQuery,

@@ -5,7 +5,9 @@ import { acceptShare, changeShare, endShare, share } from './invitations'
 import { listShares, toShare } from './shares'
 
 const list = route('user', 'get', '/shares', ok(Shares))
-const create = route('user', 'post', '/shares', created(ShareAnswer), body(ShareForm))
+const create = route('user', 'post', '/shares', created(ShareAnswer), body(ShareForm), {
+  once: true,
+})
 const change = route('user', 'put', '/shares/{id}', ok(ShareAnswer), {
   params: IdParam,
   ...body(ShareChange),

@@ -5,14 +5,20 @@ import { body, caller, created, emptyBody, ok, route, router, succeed } from '..
 import { createBatch, previewBatch } from './batch'
 import { duplicateBot } from './duplicate'
 
-const create = route('user', 'post', '/bots/batch', created(BatchChange), body(BatchForm))
+const create = route('user', 'post', '/bots/batch', created(BatchChange), body(BatchForm), {
+  once: true,
+})
 const preview = route('user', 'post', '/bots/batch/preview', ok(BatchPreview), body(BatchForm), {
   cost: 'search',
 })
-const duplicate = route('user', 'post', '/bots/{id}/duplicate', created(BotChange), {
-  params: IdParam,
-  ...emptyBody,
-})
+const duplicate = route(
+  'user',
+  'post',
+  '/bots/{id}/duplicate',
+  created(BotChange),
+  { params: IdParam, ...emptyBody },
+  { once: true },
+)
 
 const success = true as const
 

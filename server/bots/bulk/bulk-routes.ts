@@ -7,7 +7,7 @@ import { answerJob, jobAnswers } from './answer-job'
 import { beginBulk, cancelBulk, findBulk, forgetBulk } from './bulk'
 
 const bulk = <A extends BulkAction>(action: A) =>
-  route('user', 'post', `/bots/bulk/${action}`, jobAnswers, body(BulkRequest))
+  route('user', 'post', `/bots/bulk/${action}`, jobAnswers, body(BulkRequest), { once: true })
 
 const params = z.object({ jobId: z.string() })
 

@@ -3,10 +3,14 @@ import { IdParam } from '#contract/common'
 import { caller, ok, route, router, succeed } from '../../http/route'
 import { readConnections } from './connections'
 
-const list = route('user', 'get', '/bots/{id}/connections', ok(ConnectionPage), {
-  params: IdParam,
-  query: ConnectionQuery,
-})
+const list = route(
+  'user',
+  'get',
+  '/bots/{id}/connections',
+  ok(ConnectionPage),
+  { params: IdParam, query: ConnectionQuery },
+  { conditional: true },
+)
 
 export const connectionsRoutes = router().openapi(list, (c) => {
   const { id } = c.req.valid('param')

@@ -52,6 +52,12 @@ export const sentences = {
     `Demasiadas peticiones seguidas. Espera ${plural(seconds, 'segundo', 'segundos')}.`,
   TOO_MANY_CALLS: () =>
     'Este token tiene demasiadas llamadas abiertas a la vez. Espera a que acabe alguna, o cancélala.',
+  IDEMPOTENCY_KEY_INVALID: () =>
+    'La cabecera Idempotency-Key admite de 1 a 255 caracteres visibles, sin espacios ni comillas. Un UUID sirve.',
+  IDEMPOTENCY_RUNNING: () =>
+    'La llamada con esta Idempotency-Key aún no ha terminado. Repítela en unos segundos.',
+  IDEMPOTENCY_OTHER_CALL: () =>
+    'Esta Idempotency-Key ya se usó para otra llamada. Usa una nueva para cada cosa que pidas.',
   TOO_MANY_STREAMS: () =>
     'Hay demasiados seguimientos abiertos a la vez. Cierra alguno e inténtalo de nuevo.',
   STREAM_TOO_SLOW: () =>

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'bun:test'
+import type { TokenMade } from '#contract/account/tokens'
+import type { Bot } from '#contract/bots/bots'
+import { limits } from '#contract/limits'
+import { createTestContext } from '../testing/context'
+import { attachHost } from '../testing/fakes/attach-host'
+import { createTestClock } from '../testing/fakes/clock'
+import { caller, registerUser } from '../testing/samples/people'
+import { createIdempotency } from './idempotency'
+
+const form = (name: string) => ({ name, host: 'mc.ejemplo.com', username: name })
+
+async function scenario() {
+  const ctx = createTestContext({ defaultBots: 50 })
+  const host = await attachHost(ctx)
+  const owner = await registerUser(ctx)
+  const create = (name: string, key: string, call = owner.call) =>
+    call<{ bot: Bot; code?: string }>('POST', '/bots', form(name), { 'idempotency-key': key })
+  const count = async () => (await owner.call<{ bots: Bot[] }>('GET', '/bots')).body.bots.length
+  return {
+    ...{ ctx, host, owner, create, count },
+    [Symbol.asyncDispose]: () => ctx[Symbol.asyncDispose](),
+  }
+}
+
+describe('a call with an idempotency key', () => {
+  test('is done once; made again, it is answered the same for a day', async () => {
+    await using world = await scenario()
+    const { ctx, create, count } = world
+    const first = await create('uno', 'clave-1')
+    const again = await create('uno', '"clave-1"')
+    expect(again).toMatchObject({ status: 201, body: first.body })
+    expect(first.headers.get('idempotency-replayed')).toBeNull()
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(await count()).toBe(1)
+    await create('uno', 'clave-2')
+    ctx.clock.set(ctx.clock.now() + limits.idempotency.keptMs)
+    await create('uno', 'clave-1')
+    expect(await count()).toBe(3)
+  })
+
+  test('is refused when it is another one, or the key is none', async () => {
+    await using world = await scenario()
+    const { create, count } = world
+    await create('uno', 'clave-1')
+    const other = await create('dos', 'clave-1')
+    expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_OTHER_CALL' } })
+    for (const key of ['', 'con espacio', 'x'.repeat(256)]) {
+      const { status, body } = await create('dos', key)
+      expect([status, body.code]).toEqual([400, 'IDEMPOTENCY_KEY_INVALID'])
+    }
+    expect(await count()).toBe(1)
+  })
+
+  test('that was refused has done nothing, and is tried again', async () => {
+    await using world = await scenario()
+    const { owner } = world
+    const headers = { 'idempotency-key': 'clave-1' }
+    const wrong = { ...form('uno'), port: 70_000 }
+    expect((await owner.call('POST', '/bots', wrong, headers)).status).toBe(400)
+    expect((await owner.call('POST', '/bots', form('uno'), headers)).status).toBe(201)
+  })
+
+  test('while the first one is under way is refused, and replayed afterwards', async () => {
+    await using world = await scenario()
+    const { host, owner, create } = world
+    const { body } = await create('uno', 'clave-1')
+    await owner.call('POST', `/bots/${body.bot.id}/start`)
+    await host.settle()
+    host.join(body.bot.id)
+    await host.settle()
+    host.answers.command = () => ({
+      ...{ success: true, message: '', executionTime: 1 },
+      metadata: { commandName: 'estado', running: false },
+    })
+    const path = `/bot/${body.bot.id}/console/command`
+    const say = () => owner.call('POST', path, { command: '!estado' }, { 'idempotency-key': 'b' })
+    const first = say()
+    const second = await say()
+    expect(second).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_RUNNING' } })
+    expect(second.headers.get('retry-after')).toBe('1')
+    await host.settle()
+    expect((await first).status).toBe(200)
+    expect(await say()).toMatchObject({ status: 200, body: (await first).body })
+    expect(host.requests.filter(({ name }) => name === 'command')).toHaveLength(1)
+  })
+
+  test('is one of who made it: another token has keys of its own', async () => {
+    await using world = await scenario()
+    const { ctx, owner, create, count } = world
+    await create('uno', 'clave-1')
+    const token = await owner.call<TokenMade>('POST', '/account/tokens', {
+      ...{ name: 'Panel', bots: { of: 'all' }, verbs: ['create'], expiresAt: null },
+      ...{ addresses: [], perMinute: 60 },
+    })
+    const { status } = await create('uno', 'clave-1', caller(ctx, token.body.secret))
+    expect([status, await count()]).toEqual([201, 2])
+  })
+})
+
+test('of the answers kept the oldest go first, of one caller and of all', async () => {
+  const clock = createTestClock()
+  const { once } = createIdempotency(clock)
+  const ask = (owner: string, key: string, body = '') =>
+    once(owner, key, 'x', () => Promise.resolve({ status: 200, headers: [], body }))
+  for (let key = 0; key <= limits.idempotency.perCaller; key++) await ask('a', `${key}`)
+  expect((await ask('a', '1')).isReplay).toBe(true)
+  expect((await ask('a', '0')).isReplay).toBe(false)
+  const half = 'x'.repeat(limits.idempotency.totalBytes / 2)
+  await ask('b', 'x', half)
+  await ask('c', 'x', half)
+  expect((await ask('b', 'x')).isReplay).toBe(true)
+  await ask('d', 'x', 'x')
+  expect((await ask('c', 'x')).isReplay).toBe(true)
+  expect((await ask('a', '2')).isReplay).toBe(false)
+  expect((await ask('b', 'x')).isReplay).toBe(false)
+})
+
+describe('an answer with a tag', () => {
+  const paths = (id: string) => [
+    ...['/bots', `/bots/${id}`, `/bots/${id}/logs`, `/bots/${id}/connections`],
+  ]
+
+  test('is given again only when it is another one', async () => {
+    await using world = await scenario()
+    const { owner, create } = world
+    const { bot } = (await create('uno', 'clave-1')).body
+    for (const path of paths(bot.id)) {
+      const tag = (await owner.call('GET', path)).headers.get('etag') ?? ''
+      expect(tag).toMatch(/^"[\w-]+"$/)
+      const asked = (headers: Record<string, string>) => owner.call('GET', path, undefined, headers)
+      const same = await asked({ 'if-none-match': `W/"x", ${tag}` })
+      expect([same.status, same.body as unknown]).toEqual([304, ''])
+      expect(same.headers.get('etag')).toBe(tag)
+      expect((await asked({ 'if-none-match': '"x"' })).status).toBe(200)
+    }
+    const tag = (await owner.call('GET', '/bots')).headers.get('etag') ?? ''
+    await owner.call('PUT', `/bots/${bot.id}`, { name: 'otro' })
+    const changed = await owner.call('GET', '/bots', undefined, { 'if-none-match': tag })
+    expect(changed.status).toBe(200)
+  })
+
+  test('of what somebody may not see is refused, whatever tag they know', async () => {
+    await using world = await scenario()
+    const { ctx, create } = world
+    const { bot } = (await create('uno', 'clave-1')).body
+    const other = await registerUser(ctx)
+    const any = { 'if-none-match': '*' }
+    expect((await other.call('GET', `/bots/${bot.id}`, undefined, any)).status).toBe(404)
+  })
+})
