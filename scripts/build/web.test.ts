@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { Hono } from 'hono'
 import { assets } from '../../server/http/assets'
 import type { AppEnv } from '../../server/http/route'
-import { securityHeaders } from '../../server/http/security'
+import { securityHeaders } from '../../server/http/security/security'
 import { type BuiltWeb, builtWeb, withImports } from '../../server/testing/web/built-web'
 
 const kilobytes = 1_000

@@ -9,7 +9,7 @@ import { es } from '../locales/es'
 import { createTestContext } from '../testing/context'
 import { assets } from './assets'
 import type { AppEnv } from './route'
-import { securityHeaders } from './security'
+import { securityHeaders } from './security/security'
 import type { WebFiles } from './web-files'
 
 const html = '<!doctype html><title>Enjambre</title>'

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../errors'
 import { type AppEnv, identifyProgram } from '../http/route'
-import { isForeign } from '../http/security'
+import { isForeign } from '../http/security/security'
 
 export const mcpPath = '/mcp'
 

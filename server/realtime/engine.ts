@@ -1,7 +1,7 @@
 import { Server as Engine, type WebSocketData } from '@socket.io/bun-engine'
 import { limits } from '#contract/limits'
 import type { Context } from '../context'
-import { isForeign } from '../http/security'
+import { isForeign } from '../http/security/security'
 import { partLogger } from '../log'
 import type { Places } from './places'
 import { createTrafficLimit } from './traffic-limit'

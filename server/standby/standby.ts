@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config'
 import { AppError } from '../errors'
-import { secured } from '../http/security'
+import { secured } from '../http/security/security'
 import { forgetProcess, recordProcess } from '../lib/proc/process-record'
 import { render, text } from '../locales/text'
 

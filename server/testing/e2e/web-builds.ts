@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { assets } from '../../http/assets'
 import type { AppEnv } from '../../http/route'
-import { securityHeaders } from '../../http/security'
+import { securityHeaders } from '../../http/security/security'
 import type { WebFile } from '../../http/web-files'
 import { builtWeb } from '../web/built-web'
 

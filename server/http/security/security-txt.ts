@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import { AppError } from '../errors'
-import { dayMs, toIso } from '../lib/time'
-import type { AppEnv } from './route'
+import { AppError } from '../../errors'
+import { dayMs, toIso } from '../../lib/time'
+import type { AppEnv } from '../route'
 
 export const securityTxtPath = '/.well-known/security.txt'
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { AppError } from '../errors'
-import type { AppEnv } from './route'
+import { AppError } from '../../errors'
+import type { AppEnv } from '../route'
 
 /** No inline script, no inline style, nothing from other origins. */
 const contentSecurityPolicy = [

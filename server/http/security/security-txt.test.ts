@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { readConfig } from '../config'
-import { dayMs } from '../lib/time'
-import { createTestContext, type TestContext } from '../testing/context'
-import { appOf } from '../testing/samples/people'
+import { readConfig } from '../../config'
+import { dayMs } from '../../lib/time'
+import { createTestContext, type TestContext } from '../../testing/context'
+import { appOf } from '../../testing/samples/people'
 import { securityTxtPath } from './security-txt'
 
 const ask = (ctx: TestContext, method = 'GET') =>

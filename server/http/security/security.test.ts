@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { createTestContext } from '../testing/context'
-import { appOf, caller } from '../testing/samples/people'
+import { createTestContext } from '../../testing/context'
+import { appOf, caller } from '../../testing/samples/people'
 
 const login = { email: 'nadie@ejemplo.com', password: 'otra cosa' }
 
