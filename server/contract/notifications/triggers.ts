@@ -30,6 +30,7 @@ const ItemName = z.string().regex(/^[a-z0-9_]{1,64}$/, says('validation.itemName
 
 /** What a bot's worker looks for; the bot must stand in a world. */
 export const GameTrigger = z.discriminatedUnion('kind', [
+  /** So many points of health, or fewer. */
   z.strictObject({ kind: z.literal('low-health'), below: whole(bounds.health) }),
   /** A player who is not among these, within so many blocks. */
   z.strictObject({

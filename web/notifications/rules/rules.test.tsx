@@ -130,7 +130,7 @@ describe('the editor', () => {
     await userEvent.click(await bots.findByRole('checkbox', { name: /^Minero/ }))
     await userEvent.click(form.getByRole('checkbox', { name: 'Discord' }))
     await userEvent.click(form.getByRole('switch', { name: 'Es urgente' }))
-    const points = form.getByLabelText('Menos de… puntos de vida')
+    const points = form.getByLabelText('Puntos de vida, o menos')
     await userEvent.clear(points)
     await userEvent.type(points, '40')
     await userEvent.click(form.getByRole('button', { name: 'Crear regla' }))
@@ -139,7 +139,7 @@ describe('the editor', () => {
     await userEvent.clear(points)
     await userEvent.type(points, '8')
     await form.findByText(
-      'Cuando a Minero le queden menos de 8 puntos de vida (4 corazones), avísame por Móvil; y otra vez cuando se recupere. Después, calla 5 min. También en horas de silencio.',
+      'Cuando a Minero le queden 8 puntos de vida o menos (4 corazones), avísame por Móvil; y otra vez cuando se recupere. Después, calla 5 min. También en horas de silencio.',
     )
     await userEvent.click(form.getByRole('button', { name: 'Crear regla' }))
     await screen.findByText('Regla creada')

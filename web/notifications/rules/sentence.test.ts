@@ -26,7 +26,7 @@ test('a rule reads as one would say it', () => {
   expect(
     say({ kind: 'low-health', below: 7 }, { cooldownMinutes: 90, urgent: true, channels: [] }),
   ).toBe(
-    'Cuando a cualquiera de mis bots le queden menos de 7 puntos de vida (3,5 corazones), apúntalo solo en el historial. Después, calla 1 h 30 min. También en horas de silencio.',
+    'Cuando a cualquiera de mis bots le queden 7 puntos de vida o menos (3,5 corazones), apúntalo solo en el historial. Después, calla 1 h 30 min. También en horas de silencio.',
   )
 })
 

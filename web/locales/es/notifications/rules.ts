@@ -56,7 +56,7 @@ export const t = {
         title: 'Avísame si se llena el inventario',
         hint: 'Para vaciarlo a tiempo',
       },
-      'low-health': { title: 'Avísame si queda poca vida', hint: 'Con menos de 3 corazones' },
+      'low-health': { title: 'Avísame si queda poca vida', hint: 'Con 3 corazones o menos' },
       'plan-ends': { title: 'Avísame cuando mi plan vaya a acabar', hint: '3 días antes' },
       payment: { title: 'Avísame cuando llegue mi pago', hint: 'En cuanto se acredite' },
       alert: {
@@ -117,7 +117,7 @@ export const t = {
     minutesHint: '0 avisa al momento; 5 calla los cortes breves.',
     reasons: 'Motivos',
     reasonsHint: 'Sin marcar ninguno, todos.',
-    below: 'Menos de… puntos de vida',
+    below: 'Puntos de vida, o menos',
     belowHint: 'De 20; dos puntos son un corazón.',
     distance: 'A cuántos bloques o menos',
     friends: 'Jugadores que no cuentan',

@@ -65,7 +65,7 @@ const when: When = {
   'server-version': (_, who) => `cambie de versión el servidor de ${anyOf(who)}`,
   died: (_, who) => `${anyOf(who)} muera`,
   'low-health': ({ below }, who) =>
-    `a ${anyOf(who)} le queden menos de ${number(below)} puntos de vida (${hearts(below)})`,
+    `a ${anyOf(who)} le queden ${number(below)} puntos de vida o menos (${hearts(below)})`,
   'player-near': ({ distance, friends }, who) =>
     `${friends.length > 0 ? `alguien que no sea ${either.format(friends)}` : 'alguien'} se acerque a ${count(distance, 'bloque', 'bloques')} o menos de ${anyOf(who)}`,
   guardian: (_, who) => `el guardián actúe por ${anyOf(who)}`,
