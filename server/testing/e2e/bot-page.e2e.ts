@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import type { Bot } from '#contract/bots/bots'
 import { t as app } from '#texts/app/app'
+import { t as abilities } from '#texts/bots/abilities/abilities'
 import { t as bots } from '#texts/bots/bots'
 import { t as consoleTexts } from '#texts/console/console'
 import { t as inventory } from '#texts/inventory/inventory'
@@ -103,5 +104,18 @@ test.each([1440, 820, 390])('at %d px nothing is too wide, nor found by axe', as
   expect(await violationsOf(page)).toEqual([])
   expect(visitor.faults).toEqual([])
 })
+
+test.each([1440, 390])(
+  'at %d px only what is on the page scrolls, however long it is',
+  async (width) => {
+    await using visitor = await visitPage(width)
+    const { page } = visitor
+    await page.goto(`/bots/${bot.id}`)
+    await page.getByRole('tab', { name: app.configuration }).click()
+    await page.getByRole('switch', { name: abilities.abilities.guardian.label }).check()
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+    expect(visitor.faults).toEqual([])
+  },
+)
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /Vigía/ })
