@@ -33,7 +33,9 @@ export function AddChannelDialog({ list, title, lead, onClose, onAdded }: Props)
   const [made, setMade] = useState<ChannelMade | null>(null)
 
   function added(channel: Channel) {
-    notify({ type: 'success', title: texts.added(channel.name), message: texts.addedHint })
+    // Whoever waits for it says what came of it.
+    if (!onAdded)
+      notify({ type: 'success', title: texts.added(channel.name), message: texts.addedHint })
     onClose()
     onAdded?.(channel)
   }

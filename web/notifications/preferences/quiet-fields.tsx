@@ -1,3 +1,4 @@
+import { defaultPreferences } from '#contract/notifications/rules'
 import { t } from '#texts/notifications/preferences'
 import { timesIn } from '../../lib/format'
 import { Button } from '../../ui/button'
@@ -27,6 +28,9 @@ export function QuietFields({ values, issues, change }: Props) {
   const { minutes } = timesIn(null, zones.includes(timeZone) ? timeZone : null)
   const clock = minutes.format(useNow(10_000))
   const suggested = ownZone()
+  // Whoever has named no zone means the hours of where they are.
+  const isUnsaid = timeZone === defaultPreferences.timeZone
+  const own = suggested ? { timeZone: suggested } : {}
   const hour = (name: 'from' | 'to') => ({
     ...{ label: t[name], type: 'time', required: true },
     ...{ error: issues[`quietHours.${name}`], value: values[name] },
@@ -35,7 +39,11 @@ export function QuietFields({ values, issues, change }: Props) {
   return (
     <Panel title={t.quietTitle}>
       <p className={styles.lead}>{t.quietLead}</p>
-      <Switch label={t.quiet} checked={isQuiet} onChange={(next) => change({ isQuiet: next })} />
+      <Switch
+        label={t.quiet}
+        checked={isQuiet}
+        onChange={(next) => change({ isQuiet: next, ...(next && isUnsaid ? own : {}) })}
+      />
       <div className={styles.cards}>
         {isQuiet && (
           <>

@@ -80,7 +80,8 @@ test('in quiet hours a fall is kept, what is urgent is told, and the history say
   await page.getByRole('switch', { name: preferences.quiet }).click()
   await page.getByLabel(preferences.from).fill(from)
   await page.getByLabel(preferences.to).fill(to)
-  await page.getByRole('combobox', { name: preferences.zone }).selectOption('Europe/Madrid')
+  // The browser's, of which nobody has to think.
+  expect(await page.getByLabel(preferences.zone).inputValue()).toBe('Europe/Madrid')
   await page.getByText(preferences.now.quiet).waitFor()
   await button(page, preferences.save).click()
   await page.getByText(preferences.saved).waitFor()

@@ -5,7 +5,7 @@ type Help = { what: string; steps: readonly string[] }
 
 const help: Readonly<Record<ChannelKind, Help>> = {
   push: {
-    what: 'Avisos de este navegador o de la app instalada, con botones para actuar',
+    what: 'En este navegador o en la app instalada, con botones para actuar',
     steps: [],
   },
   discord: {
@@ -156,7 +156,7 @@ export const t = {
     title: 'Este dispositivo',
     name: (browser: string) => browser.replace(', ', ' en '),
     activate: 'Activar en este dispositivo',
-    first: 'Avisos de este navegador, también con la página cerrada',
+    first: 'Avisos en este navegador, también con la página cerrada',
     states: {
       unsupported:
         'Este navegador no admite avisos. Usa Chrome, Edge, Firefox o Safari al día, u otro canal.',
