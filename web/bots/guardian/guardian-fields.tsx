@@ -37,7 +37,7 @@ export function GuardianFields({
   }
   return (
     <>
-      <div className={panel.pair}>
+      <div className={styles.part}>
         <Button icon={<ShieldCheck size={16} />} onClick={recommend}>
           {t.recommended}
         </Button>

@@ -4,7 +4,7 @@ type Words = { label: string; help: string }
 
 export const t = {
   title: 'Habilidades',
-  intro: 'Lo que el bot hace solo. Los cambios valen al momento, también si está en marcha.',
+  intro: 'Lo que el bot hace solo. Lo que guardes vale al momento, también si está en marcha.',
   refused: 'Habilidades no válidas',
 
   abilities: {

@@ -26,7 +26,7 @@ export const t = {
   reactionsOf: (danger: string) => `Reacciones: ${danger}`,
   place: (place: number, reaction: string) => `${place}. ${reaction}`,
 
-  below: { health: 'Vida por debajo de', hunger: 'Hambre por debajo de' },
+  below: { health: 'Vida por debajo de (sobre 20)', hunger: 'Hambre por debajo de (sobre 20)' },
   mobs: 'También cuentan las criaturas',
   within: {
     player: 'Distancia del desconocido, en bloques',
@@ -38,7 +38,7 @@ export const t = {
     hint: 'Como en el juego, en inglés: creeper, warden…',
     add: 'Añadir criatura',
     remove: (name: string) => `Quitar ${name}`,
-    empty: 'Ninguna todavía.',
+    empty: 'Ninguna criatura todavía.',
     list: 'Criaturas que alarman',
   },
   friends: {
@@ -46,7 +46,7 @@ export const t = {
     hint: 'Pueden acercarse. Tus otros bots ya lo son.',
     add: 'Añadir amigo',
     remove: (name: string) => `Quitar de amigos a ${name}`,
-    empty: 'Nadie todavía.',
+    empty: 'Ningún amigo todavía.',
     list: 'Amigos del guardián',
   },
   full: (max: number) => `Ya hay ${max}, el máximo.`,
