@@ -11,6 +11,7 @@ import { colourViolationsOf, excessWidth, violationsOf } from '../web/axe'
 import { cutRingsOf } from '../web/rings'
 import { accountScreens } from './accounts/account-screens'
 import { closeBrowser, type Installation, startInstallation } from './installation'
+import { notificationScreens } from './notifications/notification-screens'
 import { emptyScreens, ownScreens, publicScreens, type Screen } from './screens'
 import { show, wear } from './steps'
 import { visit } from './visitor'
@@ -176,7 +177,7 @@ async function* walk(who: Walker, look: { theme: Theme; width?: number }) {
   const walks: Record<Walker, { screens: Screen[]; token?: string }> = {
     'a stranger': { screens: strangers },
     'somebody without bots': {
-      screens: [...emptyScreens, ...accountScreens],
+      screens: [...emptyScreens, ...accountScreens, ...notificationScreens],
       token: newcomer.token,
     },
     'somebody with bots': { screens: own, token: client.token },
