@@ -121,8 +121,11 @@ test('a page under a path of another host is refused with a sentence, its root i
   const under = (prefix: string, path: string) =>
     proxied.request(path, { headers: { 'x-forwarded-prefix': prefix } })
   const refused = await under('/enjambre', '/dashboard')
-  expect([refused.status, await refused.text()]).toEqual([
+  // Browsers save what is not said to be a text.
+  const type = refused.headers.get('content-type')
+  expect([refused.status, type, await refused.text()]).toEqual([
     421,
+    'text/plain; charset=UTF-8',
     expect.stringContaining('no funciona en una ruta («/enjambre»)'),
   ])
   expect((await under('/', '/dashboard')).status).toBe(200)

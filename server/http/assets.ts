@@ -29,14 +29,14 @@ const isPage = (path: string) => !path.slice(path.lastIndexOf('/')).includes('.'
 export const isPageRequest = (method: string, path: string) =>
   isRead(method) && !isApi(path) && isPage(path)
 
-function answer(files: WebFiles | null, { var: { ctx }, req }: HonoContext<AppEnv>) {
-  const { path, raw } = req
-  const prefix = req.header('x-forwarded-prefix')?.slice(0, longestPrefix)
+function answer(files: WebFiles | null, c: HonoContext<AppEnv>) {
+  const { ctx } = c.var
+  const { path, raw } = c.req
+  const prefix = c.req.header('x-forwarded-prefix')?.slice(0, longestPrefix)
   // A page would ask for its files at the root of the host, and stay empty.
-  if (prefix && prefix !== '/' && isPage(path))
-    return new Response(ctx.texts.assets.subPath(prefix), { status: 421 })
+  if (prefix && prefix !== '/' && isPage(path)) return c.text(ctx.texts.assets.subPath(prefix), 421)
   if (!files) {
-    return isPage(path) ? new Response(ctx.texts.assets.notBuilt, { status: 503 }) : null
+    return isPage(path) ? c.text(ctx.texts.assets.notBuilt, 503) : null
   }
   const address = isPage(path) ? page : path
   const file = Object.hasOwn(files, address) ? files[address] : undefined
