@@ -54,6 +54,7 @@ import { createSignIns, type SignIns } from './sign-in/sign-in'
 import { createStatusPages, type StatusPages } from './status-pages/published'
 import { createSystemLogs, type SystemLogs } from './system-logs/system-logs'
 import { createUpdates, type Updates } from './updates/updates'
+import { createWebhooks, type Webhooks } from './webhooks/webhooks'
 import { speakZod } from './zod-words'
 
 const log = partLogger('database')
@@ -98,6 +99,7 @@ export type Context = AsyncDisposable & {
   outbound: Outbound
   telegram: Telegram
   notificationQueue: NotificationQueue
+  webhooks: Webhooks
   caps: Caps
   targetRules: TargetRules
   powerSchedules: PowerSchedules
@@ -178,6 +180,7 @@ export function createContext(
         createNotificationQueue(ctx, { buttons: buttonsOf(ctx), ticker }),
       ),
     }))
+    .add((ctx) => ({ webhooks: parts.use(createWebhooks(ctx, ticker)) }))
     .add((ctx) => ({ machineFeed: followers.use(createMachineFeed(ctx)) }))
     .add(() => ({ bulk: parts.use(createBulkJobs(clock)) }))
     .add((ctx) => ({ setup: createSetupLink(ctx) }))

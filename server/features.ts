@@ -59,6 +59,7 @@ import { systemLogsRoutes } from './system-logs/system-logs-routes'
 import { tokensRoutes } from './tokens/tokens-routes'
 import { userActsRoutes } from './users/user-acts-routes'
 import { usersRoutes } from './users/users-routes'
+import { webhooksRoutes } from './webhooks/webhooks-routes'
 
 /** What a feature adds to a server that listens; its part of the context is made in `context.ts`. */
 type Feature = {
@@ -92,6 +93,7 @@ export const features: readonly Feature[] = [
     ],
     begin: ({ accountPurge }) => accountPurge.begin(),
   },
+  { tag: 'account', routes: [webhooksRoutes], begin: ({ webhooks }) => webhooks.begin() },
   { tag: 'plans', routes: [plansRoutes] },
   { tag: 'payments', routes: [paymentsRoutes], begin: ({ payments }) => payments.begin() },
   // Before the bots: `/bots/health` is no bot's id.

@@ -26,6 +26,7 @@ import hosts from './0024_hosts.sql' with { type: 'text' }
 import machineLabels from './0025_machine_labels.sql' with { type: 'text' }
 import notifications from './0026_notifications.sql' with { type: 'text' }
 import tokens from './0027_tokens.sql' with { type: 'text' }
+import webhooks from './0028_webhooks.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -59,4 +60,5 @@ export const migrations: Migration[] = [
   { tag: '0025_machine_labels', sql: machineLabels },
   { tag: '0026_notifications', sql: notifications },
   { tag: '0027_tokens', sql: tokens },
+  { tag: '0028_webhooks', sql: webhooks },
 ]

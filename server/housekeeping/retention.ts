@@ -45,6 +45,7 @@ export function retentions(ctx: Kept): Retention[] {
       '(id IS NULL OR ended_at IS NOT NULL)',
     ),
     rows('questions', 'asked_at', inboxLimits.days * dayMs),
+    rows('webhook_deliveries', 'at', limits.webhooks.days * dayMs),
     rows('notifications', 'at', notificationDays * dayMs),
     // What lasts stays until it ends, or its bot is gone.
     rows('notification_rule_states', lastOfState, notificationDays * dayMs, noLonger),

@@ -173,4 +173,6 @@ export const logMessages: Record<LogCode, string> = {
   'systemLogs.dropped': 'lines were dropped',
   'systemLogs.notStored': 'lines could not be kept',
   'systemLogs.notNamed': 'names could not be read',
+  'webhooks.notSent': 'a webhook was not sent a message',
+  'webhooks.stopped': 'webhooks could not go on',
 }

@@ -39,7 +39,7 @@ test('killed after the last secret and before the new key took its place: the st
   expect(findings).toContain('cliOperations.doctor.keyWaits')
   {
     await using running = await serve({ ...settingsOf(dataDir), workers: 1 })
-    expect(countSecrets(running.ctx.db, running.ctx.keys)).toEqual({ total: 7, unreadable: 0 })
+    expect(countSecrets(running.ctx.db, running.ctx.keys)).toEqual({ total: 8, unreadable: 0 })
   }
   expect(keyOf(dataDir)).toBe(next)
   expect(existsSync(join(dataDir, 'master.key.next'))).toBe(false)

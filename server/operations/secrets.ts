@@ -7,6 +7,7 @@ import {
   notificationChannels,
   settings,
   totpSecrets,
+  webhooks,
 } from '#db/schema'
 import { tokensPlace } from '../bots/fleet/sign-ins'
 import { passwordPlace } from '../bots/passwords'
@@ -16,6 +17,7 @@ import { type Keys, opens } from '../keys'
 import { mailPlace } from '../mail/outbox'
 import { channelPlace } from '../notifications/channels/sealed-config'
 import { sealedPrefix, settingPlace } from '../settings/sealed'
+import { webhookPlace } from '../webhooks/webhook-rows'
 
 export type SealedSecrets = { total: number; unreadable: number }
 
@@ -95,6 +97,13 @@ const columns: Column[] = [
         .set({ sealedConfig })
         .where(eq(notificationChannels.id, id))
         .run(),
+  },
+  {
+    place: webhookPlace,
+    rows: (db) =>
+      db.select({ id: webhooks.id, sealed: webhooks.sealedConfig }).from(webhooks).all(),
+    write: (db, { id, sealed: sealedConfig }) =>
+      void db.update(webhooks).set({ sealedConfig }).where(eq(webhooks.id, id)).run(),
   },
   {
     place: settingPlace,

@@ -67,6 +67,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
       'notifications',
       'payments',
       'settings',
+      'webhooks',
     ],
     payments: ['plans'],
     // Which labels there are.
@@ -84,6 +85,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     tokens: ['console'],
     users: ['bots', 'email', 'factors', 'plans'],
     'verify-server': ['bots', 'operations', 'standalone-bot'],
+    webhooks: ['bots', 'notifications'],
   },
   web: {
     '*': ['lib', 'locales', 'ui', 'shell', 'auth', 'command-palette'],

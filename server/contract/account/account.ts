@@ -26,6 +26,8 @@ export const AccountEventKind = z.enum([
   'provider-unlinked',
   'token-made',
   'token-revoked',
+  'webhook-made',
+  'webhook-paused',
   'deletion-asked',
   'deletion-undone',
   'exported',

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import {
   accountEvents,
+  apiTokens,
   oidcIdentities,
   passkeys,
   recoveryCodes,
@@ -47,8 +48,13 @@ function waysIn({ db }: Context, { id, hasPassword }: UserRow) {
   const codes = db.select({ usedAt: recoveryCodes.usedAt }).from(recoveryCodes).where(unused).all()
   const keys = db.select().from(passkeys).where(eq(passkeys.userId, id)).all()
   const others = db.select().from(oidcIdentities).where(eq(oidcIdentities.userId, id)).all()
+  const tokens = db.select().from(apiTokens).where(eq(apiTokens.userId, id)).all()
   return {
     password: hasPassword,
+    tokens: tokens.map(({ name, start, bots, verbs, createdAt, expiresAt, lastUsedAt }) => ({
+      ...{ name, start, bots, verbs, createdAt: toIso(createdAt) },
+      ...{ expiresAt: orNull(expiresAt), lastUsedAt: orNull(lastUsedAt) },
+    })),
     authenticatorApp: orNull(app?.confirmedAt ?? null),
     recoveryCodesLeft: codes.length,
     passkeys: keys.map(({ name, backedUp, createdAt, lastUsedAt }) => ({

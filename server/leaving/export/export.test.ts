@@ -62,6 +62,10 @@ async function withEverything(ctx: TestContext) {
   const channel = addChannelRow(ctx, ana.user.id, secretConfig)
   const rule = ruleForm({ kind: 'died' }, { channelIds: [channel] })
   await ana.call('POST', '/notifications/rules', rule)
+  await ana.call('POST', '/account/webhooks', {
+    ...{ name: 'Panel', url: 'http://127.0.0.1:1/secreto', events: ['bot.died'] },
+    bots: { of: 'all' },
+  })
   const observer = { botId: bot.id, target: '127.0.0.1:25565', dimension: 'overworld' as const }
   const position = { x: 1, y: 2, z: 3 }
   host.emit('container', { ...observer, position, kind: 'chest', items: [] })
@@ -106,7 +110,10 @@ test('all that an account has is in it, readable, and none of its secrets', asyn
   )
   expect(parsed.get('cuenta.json')).toMatchObject({ username: 'ana', email: ana.user.email })
   expect(parsed.get('sesiones.json')).toMatchObject([{ address: '127.0.0.1', method: 'password' }])
-  expect(parsed.get('actividad.json')).toMatchObject([{ kind: 'exported' }])
+  expect(parsed.get('actividad.json')).toMatchObject([
+    { kind: 'webhook-made' },
+    { kind: 'exported' },
+  ])
   expect(parsed.get('bots.json')).toMatchObject([{ id: bot.id, hasPassword: true }])
   expect(parsed.get('consola.jsonl')).toContainEqual(
     expect.objectContaining({ message: 'Bot iniciado por el usuario' }),
@@ -121,6 +128,7 @@ test('all that an account has is in it, readable, and none of its secrets', asyn
   expect(parsed.get('reglas-de-avisos.json')).toMatchObject({
     rules: [{ trigger: { kind: 'died' } }],
     channels: [{ kind: 'webhook', hint: 'ejemplo.com' }],
+    webhooks: [{ name: 'Panel', hint: '127.0.0.1:1' }],
   })
   expect(parsed.get('avisos.json')).toMatchObject([{ title: expect.stringMatching(/ ha muerto$/) }])
   expect(parsed.get('grabaciones.json')).toMatchObject([{ botId: bot.id, state: 'waiting' }])

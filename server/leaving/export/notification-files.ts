@@ -4,6 +4,7 @@ import {
   notificationPreferences,
   notificationRules,
   notifications,
+  webhooks,
 } from '#db/schema'
 import type { UserRow } from '../../auth/users'
 import type { Context } from '../../context'
@@ -25,6 +26,7 @@ function wishesOf({ db }: Context, id: string) {
   const rules = db.select().from(notificationRules).where(eq(notificationRules.userId, id)).all()
   const ofUser = eq(notificationChannels.userId, id)
   const channels = db.select().from(notificationChannels).where(ofUser).all()
+  const hooks = db.select().from(webhooks).where(eq(webhooks.userId, id)).all()
   const own = eq(notificationPreferences.userId, id)
   const { userId: _userId, ...preferences } =
     db.select().from(notificationPreferences).where(own).get() ?? {}
@@ -33,6 +35,9 @@ function wishesOf({ db }: Context, id: string) {
     rules: rules.map(({ userId: _userId, createdAt, updatedAt, ...rule }) => ({
       ...rule,
       ...{ createdAt: toIso(createdAt), updatedAt: toIso(updatedAt) },
+    })),
+    webhooks: hooks.map(({ id, name, hint, events, bots, createdAt }) => ({
+      ...{ id, name, hint, events, bots, createdAt: toIso(createdAt) },
     })),
     channels: channels.map(({ id, kind, name, hint, createdAt }) => ({
       ...{ id, kind, name, hint, createdAt: toIso(createdAt) },

@@ -110,6 +110,13 @@ export const sentences = {
     'Aquí ya hay una cuenta con ese correo. Entra en ella de otra forma y vincúlala en «Mi cuenta», en Seguridad.',
   OIDC_OTHER_ACCOUNT: () =>
     'Has entrado en el otro servicio con una cuenta que no es la vinculada a la tuya.',
+  WEBHOOK_NOT_FOUND: () => 'Ese webhook ya no existe.',
+  WEBHOOK_FAILED: ({ reason }: { reason: string }) =>
+    `El mensaje de prueba no ha llegado. ${reason}`,
+  TOO_MANY_WEBHOOKS: ({ max }: { max: number }) =>
+    `Una cuenta admite ${plural(max, 'webhook', 'webhooks')}. Quita uno antes de añadir otro.`,
+  WEBHOOK_DELIVERY_NOT_FOUND: () =>
+    'Ese mensaje ya no se guarda. Solo se pueden reenviar los de los últimos 30 días.',
   CHANNEL_NOT_FOUND: () => 'Ese canal ya no existe.',
   CHANNEL_FAILED: ({ reason }: { reason: string }) => `El aviso de prueba no ha llegado. ${reason}`,
   CHANNEL_NEEDS_EMAIL: () =>

@@ -5,6 +5,7 @@ import { setup } from './accounts/setup'
 import { sharing } from './accounts/sharing'
 import { tokens } from './accounts/tokens'
 import { users } from './accounts/users'
+import { webhooks } from './accounts/webhooks'
 import { alerts } from './admin/alerts'
 import { enrolment } from './admin/enrolment'
 import { machines } from './admin/machines'
@@ -123,5 +124,6 @@ export const es = {
   validation,
   verifyServer,
   wallet,
+  webhooks,
   ...worker,
 } as const

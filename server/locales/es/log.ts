@@ -220,6 +220,10 @@ export const log = {
     notStored: 'No se pudieron guardar las métricas de un minuto.',
     measureFailed: 'No se pudo medir la instalación.',
   },
+  webhooks: {
+    stopped: 'No se pudo seguir con los webhooks',
+    notSent: ({ reason }: { reason: string }) => `Un webhook no ha aceptado un mensaje: ${reason}`,
+  },
   notifications: {
     dropped: ({ lost }: { lost: number }) =>
       `Pasaron demasiadas cosas a la vez: de ${lost} no se avisó.`,

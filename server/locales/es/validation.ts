@@ -28,6 +28,7 @@ export const validation = {
   mobName: 'Escribe el nombre de la criatura en el juego (ej: creeper)',
   reactions: 'Elige al menos una reacción, cada una una sola vez',
   verbs: 'Elige al menos una cosa que el token pueda hacer',
+  webhookEvents: 'Elige al menos una cosa de la que avisar',
   createNeedsGroup:
     'Crear bots necesita un token de todos tus bots o de grupos: un bot nuevo no está en ninguna lista',
   userIds: 'Selecciona al menos un usuario',

@@ -14,13 +14,13 @@ import type { Context } from '../../context'
 import { AppError } from '../../errors'
 import { publicAddress } from '../../http/public-address'
 import { newId } from '../../lib/ids'
+import { newWebhookSecret } from '../outbound/signed'
 import { vapidKeys } from '../push/vapid'
 import { waitingOn } from '../queue/rows'
 import type { ChannelConfig } from './channel'
 import { verifiedAddress } from './mail'
 import { type ChannelRow, openConfig, sealConfig } from './sealed-config'
 import { toChannel } from './to-channel'
-import { newWebhookSecret } from './webhook'
 
 const channelsOf = (db: DatabaseOrTransaction, userId: string): ChannelRow[] =>
   db

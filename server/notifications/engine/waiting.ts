@@ -1,11 +1,10 @@
 import type { Ticker } from '../../lib/clock'
 import { partLogger } from '../../log'
-import type { Occurrence } from '../message'
 
 /** What has happened and is not stored yet, in its order. */
-export type Waiting = Disposable & {
+export type Waiting<T> = Disposable & {
   /** What is `kept` a host tells again until it is stored, and then never. */
-  add(occurrence: Occurrence, isKept: boolean): void
+  add(happened: T, isKept: boolean): void
   /** Stores what hosts tell again, and all that came before: in the transaction that stops them. */
   flushKept(): void
   flush(): void
@@ -19,11 +18,11 @@ const mostWaiting = 50_000
 
 const log = partLogger('notifications')
 
-export function createWaiting(
-  store: (happened: readonly Occurrence[]) => void,
+export function createWaiting<T extends { kind: string; botId: string | null }>(
+  store: (happened: readonly T[]) => void,
   ticker: Ticker,
-): Waiting {
-  const waiting: Occurrence[] = []
+): Waiting<T> {
+  const waiting: T[] = []
   /** How many of them hosts tell again, with all that came before. */
   let keptUpTo = 0
   let lost = 0
@@ -45,14 +44,14 @@ export function createWaiting(
   }
 
   /** A disk that takes nothing may take it later; else it is one of them that cannot be stored. */
-  function failed(happened: Occurrence[], error: unknown) {
+  function failed(happened: T[], error: unknown) {
     if (!isFailing) log.error('notifications.notStored', { error })
     isFailing = isOfDisk(error)
     if (isFailing) waiting.unshift(...happened)
     else if (happened.length > 1) for (const one of happened) storeOne(one)
   }
 
-  function storeOne(one: Occurrence) {
+  function storeOne(one: T) {
     try {
       store([one])
     } catch (error) {
@@ -70,12 +69,12 @@ export function createWaiting(
   }
 
   return {
-    add(occurrence, isKept) {
+    add(happened, isKept) {
       if (waiting.length >= mostWaiting) {
         lost += 1
         return
       }
-      waiting.push(occurrence)
+      waiting.push(happened)
       if (isKept) keptUpTo = waiting.length
       storeLater()
     },

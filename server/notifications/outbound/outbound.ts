@@ -4,6 +4,7 @@ import { urlHost } from '../../http/public-address'
 import type { Coded } from '../../locales/text'
 import type { SendFailure } from '../channels/channel'
 import { failureOfError, isUnreachable, later } from './failures'
+import { beginningOf } from './read-some'
 import { createVetting, type Resolve } from './vetting'
 
 export type Outgoing = {
@@ -13,13 +14,21 @@ export type Outgoing = {
 
 /** The way out to addresses that users name. */
 export type Outbound = Disposable & {
-  /** The head of an answer, or why there is none; its content is not read. Never throws. */
-  post(address: string, request: Outgoing): Promise<Response | SendFailure>
+  /**
+   * The head of an answer, or why there is none; of its content only `most` bytes are read, which have
+   * to come soon. Never throws.
+   */
+  post(address: string, request: Outgoing, most?: number): Promise<Answered | SendFailure>
   /** Why nothing would be sent there; null: it would, as far as it is known now. */
   refusalOf(address: string): Promise<Coded | null>
 }
 
+/** `text`: how its content begins. */
+export type Answered = Pick<Response, 'status' | 'headers'> & { text: string }
+
 const deadlineMs = 10_000
+
+type Sent = Outgoing & { most: number }
 
 type Parts = {
   resolve?: Resolve
@@ -36,7 +45,8 @@ export function createOutbound(
   const vet = createVetting(ctx, parts.resolve)
   const ending = new AbortController()
 
-  async function send(url: URL, address: string, { headers, body }: Outgoing, signal: AbortSignal) {
+  async function send(url: URL, address: string, sent: Sent, signal: AbortSignal) {
+    const { headers, body, most } = sent
     const { hostname, host } = url
     const pinned = new URL(url)
     pinned.hostname = urlHost(address)
@@ -53,11 +63,11 @@ export function createOutbound(
       // A connection that was proven to be one name's is not another's, though they share an address.
       keepalive: false,
     })
-    await response.body?.cancel()
-    return response
+    const { status, headers: answered } = response
+    return { status, headers: answered, text: await beginningOf(response, most) }
   }
 
-  async function attempt(url: URL, request: Outgoing, signal: AbortSignal) {
+  async function attempt(url: URL, request: Sent, signal: AbortSignal) {
     const vetted = await vet(url)
     if ('refusal' in vetted) return later(vetted.refusal)
     let failure: unknown
@@ -73,14 +83,14 @@ export function createOutbound(
   }
 
   return {
-    async post(address, request) {
+    async post(address, request, most = 0) {
       const url = new URL(address)
       const signal = AbortSignal.any([
         ending.signal,
         AbortSignal.timeout(parts.deadlineMs ?? deadlineMs),
       ])
       try {
-        return await Promise.race([attempt(url, request, signal), rejectsWith(signal)])
+        return await Promise.race([attempt(url, { ...request, most }, signal), rejectsWith(signal)])
       } catch (error) {
         return failureOfError(error, url.hostname)
       }

@@ -10,6 +10,6 @@ export async function postTo(
   special?: Statuses,
 ): Promise<SendFailure | null> {
   const answer = await outbound.post(address, request)
-  if (!(answer instanceof Response)) return answer
+  if ('kind' in answer) return answer
   return failureOfStatus(answer, new URL(address).hostname, special)
 }

@@ -1,13 +1,14 @@
-import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, max } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AccountEventKind } from '#contract/account/account'
 import { microsToPoints } from '#contract/money'
 import type { DatabaseOrTransaction } from '#db/client'
-import { accountEvents, activations, invoices, points, settings } from '#db/schema'
+import { accountEvents, type points, settings } from '#db/schema'
 import type { Context } from '../../context'
 import { text } from '../../locales/text'
 import type { Engine } from '../engine/engine'
 import type { Occurrence } from '../message'
+import { newestSettled, plansAfter, pointsAfter } from './settled'
 
 /** Up to where these tables have been read; what comes after it was not told yet. */
 const Seen = z.object({ event: z.string(), activation: z.number(), points: z.string() })
@@ -19,8 +20,6 @@ const most = 500
 /** From where an account was not used before. */
 const kinds: AccountEventKind[] = ['sign-in', 'session-moved']
 
-const rowid = sql<number>`${activations}.rowid`
-
 /** Tells of sign-ins and payments that were written down since it looked last, by whatever process. */
 export function createAccountSource(ctx: Pick<Context, 'db' | 'clock'>, engine: Engine) {
   const { db, clock } = ctx
@@ -30,15 +29,7 @@ export function createAccountSource(ctx: Pick<Context, 'db' | 'clock'>, engine: 
       .select({ id: max(accountEvents.id) })
       .from(accountEvents)
       .get()?.id
-    const activation = db
-      .select({ id: sql<number | null>`max(${rowid})` })
-      .from(activations)
-      .get()?.id
-    const entry = db
-      .select({ id: max(points.id) })
-      .from(points)
-      .get()?.id
-    return { event: event ?? '', activation: activation ?? 0, points: entry ?? '' }
+    return { event: event ?? '', ...newestSettled(db) }
   }
 
   function seen(): Seen | null {
@@ -57,24 +48,6 @@ export function createAccountSource(ctx: Pick<Context, 'db' | 'clock'>, engine: 
     return rows.orderBy(asc(accountEvents.id)).limit(most).all()
   }
 
-  function plansAfter(id: number) {
-    const { userId, planName } = invoices
-    return db
-      .select({ id: rowid, userId, planName, at: activations.at })
-      .from(activations)
-      .innerJoin(invoices, eq(invoices.id, activations.invoiceId))
-      .where(gt(rowid, id))
-      .orderBy(asc(rowid))
-      .limit(most)
-      .all()
-  }
-
-  /** Money that gave no plan. */
-  function pointsAfter(id: string) {
-    const found = and(gt(points.id, id), eq(points.reason, 'late'))
-    return db.select().from(points).where(found).orderBy(asc(points.id)).limit(most).all()
-  }
-
   return {
     look(): void {
       const before = seen()
@@ -84,8 +57,8 @@ export function createAccountSource(ctx: Pick<Context, 'db' | 'clock'>, engine: 
       }
       const [signIns, plans, entries] = [
         signInsAfter(before.event),
-        plansAfter(before.activation),
-        pointsAfter(before.points),
+        plansAfter(db, before.activation),
+        pointsAfter(db, before.points),
       ]
       const happened = [
         ...signIns.map(toSignIn),

@@ -1,4 +1,5 @@
 import { type TokenForm, type TokenMade, TokenVerb } from '#contract/account/tokens'
+import type { WebhookForm, WebhookMade } from '#contract/account/webhooks'
 import type { Backup } from '#contract/admin/backups'
 import type { AtlasAnswer } from '#contract/atlas'
 import type { Bot, BotFormInput, BulkProgress } from '#contract/bots/bots'
@@ -43,6 +44,13 @@ export type AccessWorld = Awaited<ReturnType<typeof createAccessFixture>>
  * An installation whose user `owner` has something of everything: a bot that runs and one that does
  * not, a line of its console, a world in the atlas, an invoice, a bulk job.
  */
+const secretWebhook = 'El gancho de los topos'
+
+/** A webhook to where nobody listens. */
+export const webhookForm: WebhookForm = {
+  ...{ name: 'Gancho', url: 'http://127.0.0.1:1/', events: ['bot.died'], bots: { of: 'all' } },
+}
+
 /** What a token of everything is made of. */
 export const everything: Omit<TokenForm, 'name'> = {
   ...{ bots: { of: 'all' }, verbs: TokenVerb.options },
@@ -92,6 +100,10 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
   const apiToken = (
     await call<TokenMade>('POST', '/account/tokens', { ...everything, name: 'Panel' })
   ).body.token
+  const { webhook } = (
+    await call<WebhookMade>('POST', '/account/webhooks', { ...webhookForm, name: secretWebhook })
+  ).body
+  await call('POST', `/account/webhooks/${webhook.id}/test`)
   const { backup } = (await admin.call<{ backup: Backup }>('POST', '/admin/backups', {})).body
   const machine = await enrolMachine(ctx, admin)
   const { invitation } = await inviteMachine(admin, 'Este')
@@ -108,7 +120,7 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
 
   return {
     ...{ ctx, host, people, owner, admin, bot, spare, share, invoice, jobId, backup, alertId },
-    ...{ machine, invitation, rule, channel, page, adminPage, apiToken },
+    ...{ machine, invitation, rule, channel, page, adminPage, apiToken, webhook },
     worldId: world.id,
     questionId: question.questionId,
     /** What the owner's things say: nobody else may read any of it. */
@@ -118,7 +130,7 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
       ...[rule.id, secretRule],
       ...[channel.id, channel.name, hidden.token],
       ...[world.id, question.questionId, invoice.id, invoice.address, jobId, share.id, share.email],
-      apiToken.id,
+      ...[apiToken.id, webhook.id, secretWebhook],
     ],
     /** What comes of a call in which the host may have a part. */
     async settled<T>(call: Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import { enrolForm, machineKeys, program } from '../samples/machines'
 import { testPassword } from '../samples/people'
 import { ruleForm } from '../samples/rules'
 import type { ListedRoute } from '../web/routes'
-import { type AccessWorld, chest, everything } from './access-fixture'
+import { type AccessWorld, chest, everything, webhookForm } from './access-fixture'
 import { incidentForm } from './access-pages'
 
 type OfWorld<T> = (world: AccessWorld) => T
@@ -18,6 +18,8 @@ const parameters: Record<string, OfWorld<string>> = {
   '/bots/{id}': ({ bot }) => bot.id,
   '/bot/{id}': ({ bot }) => bot.id,
   '/tokens/{id}': ({ apiToken }) => apiToken.id,
+  '/webhooks/{id}': ({ webhook }) => webhook.id,
+  '/deliveries/{seq}': () => '1',
   '/shares/{id}': ({ share }) => share.id,
   '/rules/{id}': ({ rule }) => rule.id,
   '/bulk/{jobId}': ({ jobId }) => jobId,
@@ -80,6 +82,7 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /auth/password/link': () => ({ token: 'x' }),
   'POST /auth/forgot': ({ owner }) => ({ email: owner.user.email }),
   'POST /auth/verify': () => ({ token: 'x' }),
+  'POST /account/webhooks': () => webhookForm,
   'POST /account/tokens': () => ({ ...everything, name: 'Otro' }),
   'POST /account/email': () => ({ email: 'otro.correo@ejemplo.com' }),
   'POST /account/leaving': ({ owner }) => ({ confirm: owner.user.username }),

@@ -119,6 +119,7 @@ const otherwise: Record<string, ErrorCode> = {
   'POST /shares/{id}/accept': 'SHARE_NOT_FOUND',
   // Nobody listens there.
   'POST /notifications/channels/{id}/test': 'CHANNEL_FAILED',
+  'POST /account/webhooks/{id}/test': 'WEBHOOK_FAILED',
   'POST /admin/telegram/test': 'TELEGRAM_NOT_CONFIGURED',
   // It is for tokens to ask about themselves.
   'GET /token': 'API_TOKEN_NOT_FOUND',
@@ -152,6 +153,7 @@ const last = [
     'DELETE /shares/{id}',
     'DELETE /notifications/rules/{id}',
     'DELETE /notifications/channels/{id}',
+    'DELETE /account/webhooks/{id}',
     'DELETE /bots/{id}/recording',
     'DELETE /bots/{id}',
     'DELETE /admin/backups/{name}',

@@ -10,19 +10,20 @@ import { mailPlace } from '../../mail/outbox'
 import { channelPlace } from '../../notifications/channels/sealed-config'
 import { settleRotation } from '../../operations/rotate-keys'
 import { readSecret, storeSecret } from '../../settings/sealed'
+import { webhookPlace } from '../../webhooks/webhook-rows'
 import { testConfig } from '../context'
 import { makeAdmin } from './people'
 
 export type Env = Record<string, string>
 /** What the one bot of `sealedInstallation` has, its owner, and the installation. */
 export type Secrets = Record<
-  'password' | 'proxy' | 'tokens' | 'totp' | 'mail' | 'smtp' | 'channel',
+  'password' | 'proxy' | 'tokens' | 'totp' | 'mail' | 'smtp' | 'channel' | 'webhook',
   string
 >
 
 export const secrets: Secrets = {
   ...{ password: 'secreta', proxy: 'del proxy', tokens: 'permisos' },
-  channel: 'del canal',
+  ...{ channel: 'del canal', webhook: 'del webhook' },
   ...{ totp: 'de los códigos', mail: '{"link":"de un solo uso"}', smtp: 'del correo' },
 }
 
@@ -48,6 +49,8 @@ export async function sealedInstallation(dataDir: string, env: Env = {}, more = 
   return { dataDir, person }
 }
 
+const bots = { of: 'all' } as const
+
 /** A secret in each of the other places; without a mail server the mail waits. */
 function sealBesideBots({ db, keys }: Context, userId: string) {
   const sealedSecret = keys.seal(secrets.totp, totpPlace(userId))
@@ -62,6 +65,10 @@ function sealBesideBots({ db, keys }: Context, userId: string) {
   const channel = { id, userId, kind: 'telegram', name: 'Móvil', hint: '', createdAt: 0 } as const
   db.insert(schema.notificationChannels)
     .values({ ...channel, sealedConfig })
+    .run()
+  const webhook = { id, userId, name: 'Panel', hint: '', createdAt: 0, events: [], bots } as const
+  db.insert(schema.webhooks)
+    .values({ ...webhook, sealedConfig: keys.seal(secrets.webhook, webhookPlace(id)) })
     .run()
 }
 
@@ -79,6 +86,7 @@ export async function secretsIn(dataDir: string, env: Env = {}): Promise<Secrets
   const [totp] = ctx.db.select().from(schema.totpSecrets).all()
   const [mail] = ctx.db.select().from(schema.mails).all()
   const [channel] = ctx.db.select().from(schema.notificationChannels).all()
+  const [webhook] = ctx.db.select().from(schema.webhooks).all()
   const place = `bots/${row?.id}`
   return {
     password: ctx.keys.open(row?.sealedPassword ?? '', place),
@@ -87,6 +95,7 @@ export async function secretsIn(dataDir: string, env: Env = {}): Promise<Secrets
     totp: ctx.keys.open(totp?.sealedSecret ?? '', totpPlace(totp?.userId ?? '')),
     mail: ctx.keys.open(mail?.sealedParams ?? '', mailPlace(mail?.id ?? '')),
     channel: ctx.keys.open(channel?.sealedConfig ?? '', channelPlace(channel?.id ?? '')),
+    webhook: ctx.keys.open(webhook?.sealedConfig ?? '', webhookPlace(webhook?.id ?? '')),
     smtp: readSecret(ctx, 'smtp-password') ?? '',
   }
 }

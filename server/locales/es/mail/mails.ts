@@ -64,6 +64,17 @@ const events: Record<AccountEventKind, EventWords> = {
     happened: 'Un token de tu cuenta ya no vale: los programas que lo usaban no entran.',
     otherwise: 'password',
   },
+  'webhook-made': {
+    subject: 'Un webhook nuevo en tu cuenta',
+    happened: 'Se ha añadido un webhook: lo que pase con tus bots se envía a esa dirección.',
+    otherwise: 'password',
+  },
+  'webhook-paused': {
+    subject: 'Un webhook de tu cuenta está en pausa',
+    happened:
+      'Su receptor lleva días sin aceptar mensajes, o dice que ya no existe. Ya no se le envía nada: cuando esté arreglado, reanúdalo en «Mi cuenta», en «Webhooks».',
+    otherwise: 'password',
+  },
   'totp-on': {
     subject: 'Tu cuenta pide ahora códigos de una aplicación',
     happened: 'Se ha activado una aplicación de códigos como segundo factor de tu cuenta.',

@@ -8,6 +8,7 @@ import { machinesRoutes } from './machines'
 import { notificationsRoutes } from './notifications'
 import { programRoutes } from './programs'
 import { statusPageRoutes } from './status-pages'
+import { webhooksRoutes } from './webhooks'
 
 /** A call in words: what it does, and by its status what an answer holds. */
 type Words = { summary: string; description?: string; [status: number]: string }
@@ -24,4 +25,5 @@ export const routes: Record<string, Words> = {
   ...programRoutes,
   ...statusPageRoutes,
   ...channelsRoutes,
+  ...webhooksRoutes,
 }

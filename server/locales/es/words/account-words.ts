@@ -11,6 +11,8 @@ export const eventWords: Readonly<Record<AccountEventKind, string>> = {
   'email-changed': 'Correo cambiado',
   'email-verified': 'Correo confirmado',
   'token-made': 'Token de API creado',
+  'webhook-made': 'Webhook añadido',
+  'webhook-paused': 'Webhook puesto en pausa',
   'token-revoked': 'Token de API revocado',
   'totp-on': 'Aplicación de códigos activada',
   'totp-off': 'Aplicación de códigos quitada',
