@@ -16,6 +16,7 @@ export const guideNames = [
   'self-hosting',
   'machines',
   'api',
+  'mcp',
   'privacy-policy',
 ] as const
 export type GuideName = (typeof guideNames)[number]

@@ -13,5 +13,6 @@ export const descriptions: Record<GuideName, string> = {
   'self-hosting': 'Instalar, configurar y cuidar tu propio Enjambre.',
   machines: 'Repartir los bots entre varias máquinas, y qué pasa si algo falla.',
   api: 'Usar Enjambre desde tus programas: llamadas, límites y eventos.',
+  mcp: 'Manejar tus bots desde un asistente de IA: Claude, Cursor y otros.',
   'privacy-policy': 'Qué se guarda, por cuánto tiempo y quién lo ve.',
 }

@@ -10,6 +10,7 @@ import gettingStarted from './texts/getting-started.md' with { type: 'text' }
 import guardian from './texts/guardian.md' with { type: 'text' }
 import inbox from './texts/inbox.md' with { type: 'text' }
 import machines from './texts/machines.md' with { type: 'text' }
+import mcp from './texts/mcp.md' with { type: 'text' }
 import notifications from './texts/notifications.md' with { type: 'text' }
 import payments from './texts/payments.md' with { type: 'text' }
 import privacyPolicy from './texts/privacy-policy.md' with { type: 'text' }
@@ -25,6 +26,7 @@ export const texts: Record<GuideName, string> = {
   inbox: inbox,
   machines: machines,
   notifications: notifications,
+  mcp: mcp,
   payments: payments,
   'privacy-policy': privacyPolicy,
   'proxies-accounts': proxiesAccounts,
