@@ -69,6 +69,7 @@ async function makeReference(): Promise<Reference> {
     return {
       openapi: await textOf('/api/openapi.json'),
       reference: await textOf('/api/reference'),
+      client: await textOf('/api/client.ts'),
     }
   } finally {
     await rm(dataDir, { recursive: true, force: true })

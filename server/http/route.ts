@@ -14,8 +14,8 @@ import { render, type Text, text, wordsOf } from '../locales/text'
 import { maintenanceOf } from '../notices/maintenance'
 import { admitToken } from '../tokens/admit-token'
 import '../zod-words'
-import { answerIfChanged } from './conditional'
-import { answerOnce } from './idempotency'
+import { answerIfChanged } from './repeated/conditional'
+import { answerOnce } from './repeated/idempotency'
 import { type Cost, refuse } from './request-limits'
 
 /** Callers that a route accepts. Only role `admin` is an administrator. */
@@ -67,6 +67,7 @@ export function route<
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(fresh ? { 'x-fresh': true } : {}),
     ...(whileLimited ? { 'x-while-limited': true } : {}),
+    ...(duringMaintenance ? { 'x-during-maintenance': true } : {}),
     ...(once ? { 'x-idempotent': true } : {}),
     ...(conditional ? { 'x-conditional': true } : {}),
     middleware: guard(access, `${method} ${path}`, {

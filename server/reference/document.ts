@@ -3,6 +3,9 @@ import { version } from '../../package.json'
 import type { AppEnv } from '../http/route'
 import { type Catalogue, catalogueOf } from '../locales/locales'
 import { render, wordsOf } from '../locales/text'
+import { exampleOf } from './example'
+import { codesOf, failureResponses, type Marks, tokenVerbOf } from './failures'
+import type { Schema } from './schema-fields'
 
 /** The OpenAPI 3.1 document of all mounted routes, in a language. */
 export function openApiDocument(
@@ -17,23 +20,34 @@ export function openApiDocument(
   })
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(methods as Record<string, Operation>)) {
-      describe(operation, routes[`${method} ${path.replace(/^\/api/, '')}`], texts)
+      const call = `${method} ${path.replace(/^\/api/, '')}`
+      describe(operation, routes[call], texts)
+      tellFailures(operation, call)
+      if (operation['x-idempotent']) takeKey(operation, texts)
     }
   }
   const securitySchemes = { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }
   return {
     ...document,
-    components: { ...document.components, schemas: shapes(document, locale), securitySchemes },
+    components: {
+      ...document.components,
+      responses: { Failure: failureResponse(texts) },
+      schemas: withExamples(shapes(document, locale)),
+      securitySchemes,
+    },
   }
 }
 
 export type ApiDocument = ReturnType<typeof openApiDocument>
 
-type Operation = {
+type Operation = Marks & {
+  parameters?: object[]
   summary?: string
   description?: string
   tags?: string[]
   responses: Record<string, { description: string }>
+  'x-codes'?: string[]
+  'x-token-verb'?: string
 }
 
 function describe(
@@ -49,6 +63,26 @@ function describe(
   }
 }
 
+/** With which codes a call may fail, and by which verb a token may make it. */
+function tellFailures(operation: Operation, call: string) {
+  const { general, own } = codesOf(call, operation)
+  const verb = tokenVerbOf(call)
+  operation['x-codes'] = own
+  if (verb) operation['x-token-verb'] = verb
+  operation.responses = { ...failureResponses([...own, ...general]), ...operation.responses }
+}
+
+const failureResponse = ({ failure }: Catalogue['reference']) => ({
+  description: failure,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+})
+
+function takeKey(operation: Operation, { idempotencyKey }: Catalogue['reference']) {
+  const schema = { type: 'string', minLength: 1, maxLength: 255 }
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema }
+  operation.parameters = [...(operation.parameters ?? []), { ...key, description: idempotencyKey }]
+}
+
 type Document = ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31Document']>
 
 /** The named shapes, with their fields' descriptions in the language. */
@@ -59,3 +93,14 @@ const shapes = (
   JSON.parse(JSON.stringify(components?.schemas ?? {}), (key, value) =>
     key === 'description' && typeof value === 'string' ? render(wordsOf(value), locale) : value,
   )
+
+/** Each shape with an example of it. */
+function withExamples(schemas: ReturnType<typeof shapes>) {
+  const known = (schemas ?? {}) as Record<string, Schema>
+  return Object.fromEntries(
+    Object.entries(known).map(([name, schema]) => [
+      name,
+      { ...schema, examples: [exampleOf(schema, known)] },
+    ]),
+  )
+}

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { type ErrorCode, statuses } from '#contract/errors'
 import type { Access } from '../http/route'
 import { type Catalogue, catalogueOf } from '../locales/locales'
 import type { ApiDocument } from './document'
@@ -12,9 +13,11 @@ type Operation = {
   summary?: string
   tags?: string[]
   'x-access'?: Access
+  'x-codes'?: ErrorCode[]
+  'x-token-verb'?: string
   parameters?: Parameter[]
   requestBody?: { content: Content }
-  responses: Record<string, { description: string; content?: Content }>
+  responses: Record<string, { description: string; content?: Content; $ref?: string }>
 }
 type Shapes = Record<string, Schema>
 type Texts = Catalogue['reference']
@@ -39,6 +42,8 @@ export function referencePage(document: ApiDocument, locale: string): string {
 <h1>${texts.title}</h1>
 <p>${texts.version(document.info.version)} · <a href="/api/openapi.json">${texts.document}</a> · <a href="/">${texts.home}</a></p>
 <p>${texts.intro}</p>
+<p>${texts.promise}</p>
+<p>${texts.generalErrors}</p>
 </header>
 <nav aria-label="${texts.contents}"><ul>
 ${[...groups.keys()].map((name) => html`<li><a href="#${anchor(name)}">${name}</a></li>\n`)}
@@ -74,15 +79,20 @@ ${operations.map((each) => operation(texts, each, shapes))}</section>
 function operation(texts: Texts, operation: Operation, shapes: Shapes): Html {
   const { method, path, summary } = operation
   const access = operation['x-access'] ?? 'admin'
-  const answers = Object.entries(operation.responses).filter(([status]) => status !== 'default')
+  const answers = Object.entries(operation.responses).filter(
+    ([status, { $ref }]) => status !== 'default' && !$ref,
+  )
+  const codes = operation['x-codes'] ?? []
+  const verb = operation['x-token-verb']
   return html`<article>
-<h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> <span class="access ${access}">${texts.access[access]}</span></h3>
+<h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> <span class="access ${access}">${texts.access[access]}${verb ? html` · ${texts.tokenVerb(verb)}` : ''}</span></h3>
 ${summary ? html`<p>${summary}</p>` : ''}
 ${parameters(texts, operation.parameters ?? [])}
 ${operation.requestBody ? content(texts, texts.request, operation.requestBody.content, shapes) : ''}
 ${answers.map(([status, { description, content: body }]) =>
   content(texts, `${texts.response(status)}: ${description}`, body ?? {}, shapes),
 )}
+${codes.length > 0 ? html`<p>${texts.errors}: ${codes.map((code) => html`<code>${code}</code> (${String(statuses[code])}) `)}</p>` : ''}
 </article>
 `
 }
@@ -105,7 +115,9 @@ function json(texts: Texts, schema: Schema, shapes: Shapes): Html {
   const [name = ''] = schema.$ref ? refsOf(schema) : []
   const fields = fieldsOf(texts, shapes[name] ?? schema)
   if (fields.length === 0) return html`<p>${linked(typeOf(texts, schema), refsOf(schema))}</p>`
-  return html`${name ? html`<p>${linked(name, [name])}</p>` : ''}${table(texts, fields)}`
+  const [example] = shapes[name]?.examples ?? []
+  return html`${name ? html`<p>${linked(name, [name])}</p>` : ''}${table(texts, fields)}
+${example === undefined ? '' : html`<details><summary>${texts.example}</summary><pre>${JSON.stringify(example, null, 2)}</pre></details>`}`
 }
 
 const shape = (texts: Texts, name: string, schema: Schema): Html =>

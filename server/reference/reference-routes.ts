@@ -9,6 +9,7 @@ const openApiRoute = route(
   file('application/json', { type: 'object' }),
 )
 const pageRoute = route('public', 'get', '/reference', file('text/html'))
+const clientRoute = route('public', 'get', '/client.ts', file('text/plain'))
 const stylesRoute = route('public', 'get', '/reference.css', file('text/css'))
 
 /** The API's reference, for programs and for people. */
@@ -16,6 +17,7 @@ export const referenceRoutes = (describe: () => Reference) =>
   router()
     .openapi(openApiRoute, () => answer('application/json', describe().openapi))
     .openapi(pageRoute, () => answer('text/html', describe().reference))
+    .openapi(clientRoute, () => answer('text/plain', describe().client))
     .openapi(stylesRoute, () => answer('text/css', styles))
 
 const answer = (type: string, text: string) =>

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'bun:test'
+import { z } from 'zod'
+import { type ErrorCode, statuses } from '#contract/errors'
 import { mountFeatures } from '../app'
 import { router } from '../http/route'
 import { es } from '../locales/es'
 import { createTestContext } from '../testing/context'
 import { appOf, caller } from '../testing/samples/people'
+import { tokenAccess } from '../tokens/access'
+import { failuresOf } from './call-failures'
 import { openApiDocument } from './document'
 import { fieldsOf, typeOf } from './schema-fields'
 
@@ -41,7 +45,7 @@ describe('the OpenAPI document', () => {
 
 test('every call and answer has its words, and no words are left over', () => {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods as Record<string, { responses: object }>).map(
+    Object.entries(methods as Record<string, { responses: Record<string, { $ref?: string }> }>).map(
       ([method, { responses }]) => [`${method} ${path.replace('/api', '')}`, responses] as const,
     ),
   )
@@ -49,9 +53,81 @@ test('every call and answer has its words, and no words are left over', () => {
   expect(names.sort()).toEqual(Object.keys(es.routes).sort())
   for (const [call, responses] of calls) {
     const { summary: _, description: __, ...answers } = es.routes[call] ?? { summary: '' }
-    expect([call, ...Object.keys(answers), 'default']).toEqual([call, ...Object.keys(responses)])
+    const declared = Object.entries(responses).filter(([, { $ref }]) => !$ref)
+    expect([call, ...Object.keys(answers), 'default']).toEqual([
+      ...[call, ...declared.map(([status]) => status)],
+    ])
   }
 })
+
+/** The shapes of every request and answer, under their names. */
+function* bodiesOf({ openAPIRegistry }: ReturnType<typeof router>) {
+  for (const definition of openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue
+    const { request, responses } = definition.route
+    for (const { content } of [request?.body ?? {}, ...Object.values(responses)] as Contents[]) {
+      const schema = content?.['application/json']?.schema
+      const id = schema instanceof z.ZodType ? schema.meta()?.id : undefined
+      if (schema && id) yield { id, schema }
+    }
+  }
+}
+
+type Contents = { content?: Record<string, { schema: z.ZodType }> }
+
+describe('of every call the document has', () => {
+  const schemas = (document.components.schemas ?? {}) as Record<string, { examples: unknown[] }>
+
+  test('examples that fit what the server takes and answers', () => {
+    const wrong: string[] = []
+    const seen = new Set<string>()
+    for (const { id, schema } of bodiesOf(mountFeatures(router()))) {
+      seen.add(id)
+      const parsed = schema.safeParse(schemas[id]?.examples[0])
+      if (!parsed.success) wrong.push(`${id}: ${parsed.error.message}`)
+    }
+    expect(wrong).toEqual([])
+    expect(seen.size).toBeGreaterThan(200)
+  })
+
+  test('no two shapes under one name', () => {
+    const known = new Map<string, z.ZodType>()
+    const twice: string[] = []
+    for (const { id, schema } of bodiesOf(mountFeatures(router()))) {
+      if ((known.get(id) ?? schema) !== schema) twice.push(id)
+      known.set(id, schema)
+    }
+    expect(twice).toEqual([])
+  })
+
+  test('its codes, each by its status, and the verb that a token needs', () => {
+    const verbs: string[] = []
+    for (const [path, methods] of Object.entries(document.paths ?? {})) {
+      for (const [method, operation] of Object.entries(methods as Record<string, Told>)) {
+        const call = `${method} ${path.replace('/api', '')}`
+        const { 'x-codes': own, 'x-token-verb': verb, responses } = operation
+        for (const code of own) expect(responses[statuses[code]]?.description).toContain(code)
+        expect(responses[429]?.description).toContain('TOO_MANY_REQUESTS')
+        if (verb) verbs.push(`${call} ${verb}`)
+      }
+    }
+    const expected = Object.entries(tokenAccess).map(([call, { verb }]) => `${call} ${verb}`)
+    expect(verbs.sort()).toEqual(expected.sort())
+  })
+
+  test('and no codes of calls that are not there', () => {
+    const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method} ${path.replace('/api', '')}`),
+    )
+    expect(Object.keys(failuresOf).filter((call) => !calls.includes(call))).toEqual([])
+  })
+})
+
+type Told = {
+  'x-codes': ErrorCode[]
+  'x-token-verb'?: string
+  responses: Record<number, { description: string }>
+}
 
 describe('the reference page', () => {
   test('shows every call with its access, without script or style of its own', async () => {
@@ -63,7 +139,7 @@ describe('the reference page', () => {
       expect(page).toContain(`<code>${path}</code>`)
     expect(page).toContain('<html lang="es">')
     expect(page).toContain('Solo administradores')
-    expect(page).not.toMatch(/<script|<style| style=|https?:\/\//)
+    expect(page).not.toMatch(/<script|<style| style=|(href|src)="https?:/)
     const targets = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(targets).toContain(target)
   })

@@ -1,9 +1,10 @@
+import { typeScriptClient } from './client/client'
 import { type ApiDocument, openApiDocument } from './document'
 import { referencePage } from './page'
 import { prebuilt } from './prebuilt'
 
-/** What the reference serves: the OpenAPI document and the page for people, both as text. */
-export type Reference = { openapi: string; reference: string }
+/** What the reference serves, as text: the OpenAPI document, the page for people, a client for programs. */
+export type Reference = { openapi: string; reference: string; client: string }
 
 /** Made on first use from the mounted routes, unless the build made them ahead. */
 export function describeOnce(
@@ -23,4 +24,5 @@ const prebuiltLocale = 'es'
 const describe = (document: ApiDocument, locale = prebuiltLocale): Reference => ({
   openapi: JSON.stringify(document),
   reference: referencePage(document, locale),
+  client: typeScriptClient(document),
 })

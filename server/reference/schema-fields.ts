@@ -22,7 +22,11 @@ export type Schema = {
   maximum?: number
   minLength?: number
   maxLength?: number
+  prefixItems?: Schema[]
+  examples?: unknown[]
+  minItems?: number
   maxItems?: number
+  pattern?: string
 }
 
 /** One row of a table of fields. `refs` are the named shapes that its type speaks of. */

@@ -74,6 +74,8 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     plans: ['machines'],
     profile: ['bots', 'plans'],
     realtime: ['bots', 'notices'],
+    // Which calls are for tokens.
+    reference: ['tokens'],
     replay: ['bots', 'standalone-bot'],
     'server-view': ['bots'],
     'sign-in': ['email', 'factors'],

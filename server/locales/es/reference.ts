@@ -4,9 +4,25 @@ export const reference = {
   title: 'Referencia de la API de Enjambre',
   intro:
     'Todas las direcciones empiezan por /api y hablan JSON. Las llamadas que no son públicas ' +
-    'llevan la cabecera «Authorization: Bearer TOKEN», con el token que devuelve /api/auth/login. ' +
+    'llevan la cabecera «Authorization: Bearer TOKEN», con un token de la API o el de una sesión. ' +
     'Un fallo responde { success: false, code, message }: el mensaje está en español y el código ' +
     'no cambia. Las fechas son ISO 8601 en UTC.',
+  promise:
+    'Lo que se promete a los programas: dentro de una misma versión menor no se quitan llamadas, campos, ' +
+    'eventos ni códigos, no cambian su tipo ni su sentido, y lo que se acepta se sigue aceptando. Una versión ' +
+    'que quite algo lo dice antes en su lista de cambios. En cualquier versión pueden aparecer llamadas, ' +
+    'campos, eventos, códigos y valores nuevos: pasa por alto lo que no conozcas. Los mensajes para personas ' +
+    'y las llamadas de administradores no entran en la promesa.',
+  errors: 'Errores',
+  generalErrors:
+    'Además de los errores propios que cada llamada dice, hay los de todas las de su clase: límites de ' +
+    'peticiones, sesión o token que no vale, cuerpo que no se entiende, mantenimiento. El documento OpenAPI ' +
+    'los lista en cada llamada.',
+  tokenVerb: (verb: string) => `con un token: permiso «${verb}»`,
+  example: 'Ejemplo',
+  idempotencyKey:
+    'Una clave por cada cosa que se pide. Repetida la llamada con la misma, no se hace otra vez: se ' +
+    'contesta lo mismo durante 24 horas, mientras el servidor no se reinicie.',
   version: (version: string) => `Versión ${version}`,
   document: 'Documento OpenAPI 3.1',
   home: 'Volver a Enjambre',

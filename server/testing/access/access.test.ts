@@ -39,7 +39,7 @@ const open = [
   ...['POST /hosts/enrol', 'POST /hosts/challenge', 'POST /hosts/renew'],
   'GET /status-pages/{slug}',
   ...['GET /docs', 'GET /docs/search', 'GET /docs/{name}'],
-  ...['GET /openapi.json', 'GET /reference', 'GET /reference.css'],
+  ...['GET /openapi.json', 'GET /reference', 'GET /reference.css', 'GET /client.ts'],
   ...['GET /minecraft/atlas.json', 'GET /minecraft/items/{hash}/{file}'],
 ]
 

@@ -17,6 +17,10 @@ export const programRoutes = {
     200: 'Lo que puede el token',
     summary: 'Dice a quien llama con un token qué puede hacer con él',
   },
+  'get /client.ts': {
+    200: 'El programa, sin dependencias',
+    summary: 'El cliente en TypeScript de las llamadas que admite un token',
+  },
   'get /events': {
     200: 'Eventos enviados por el servidor, mientras dure la conexión',
     summary: 'Sigue el estado de todos los bots',

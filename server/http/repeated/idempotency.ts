@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Context as HonoContext, Next } from 'hono'
 import { limits } from '#contract/limits'
-import { AppError } from '../errors'
-import type { Clock } from '../lib/clock'
-import type { AppEnv } from './route'
+import { AppError } from '../../errors'
+import type { Clock } from '../../lib/clock'
+import type { AppEnv } from '../route'
 
 type Answer = { status: number; headers: [string, string][]; body: string }
 type Call = { fingerprint: string; at: number; answer: Answer | null }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context as HonoContext } from 'hono'
-import type { AppEnv } from './route'
+import type { AppEnv } from '../route'
 
 /** Tags an answer by what it says, and says nothing of it to a caller who has that already (RFC 9110). */
 export async function answerIfChanged(c: HonoContext<AppEnv>): Promise<void> {
