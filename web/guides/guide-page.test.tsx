@@ -18,7 +18,7 @@ setDefaultTimeout(600_000)
 const short = [
   ['getting-started.md', 'Primeros pasos'],
   ['bot-commands.md', 'Comandos del bot'],
-  ['api.md', 'API'],
+  ['api.md', 'Programar'],
   ['payments.md', 'Planes y pagos'],
 ] as const
 const body =
@@ -95,19 +95,19 @@ describe('the guides', () => {
     await title('Primeros pasos')
     const arrives = Promise.withResolvers<undefined>()
     backend.intercept('GET /docs/api', () => arrives.promise)
-    await user.click(entry(/^API/))
+    await user.click(entry(/^Programar/))
     expect(document.querySelector('article')?.className).toContain('fading')
     expect(current()).toEqual(['/guide?doc=api'])
     await screen.findByText('Cargando la guía...')
     await user.click(entry(/^Comandos del bot/))
     expect(location.search).toBe('?doc=api')
     arrives.resolve(undefined)
-    await title('API')
-    await waitFor(() => expect(entry(/^API/).getAttribute('aria-disabled')).toBeNull())
+    await title('Programar')
+    await waitFor(() => expect(entry(/^Programar/).getAttribute('aria-disabled')).toBeNull())
     await user.click(entry(/^Comandos del bot/))
     await title('Comandos del bot')
     act(() => history.back())
-    await title('API')
+    await title('Programar')
   })
 
   test('go to the heading that the address names, and copy its address', async () => {
