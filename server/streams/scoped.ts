@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Bot } from '#contract/bots/bots'
 import { stateEvents } from '#contract/streams'
 import { bots } from '#db/schema'
@@ -24,8 +24,11 @@ export function isCoveredFor({ db }: Context, caller: Caller): (botId: string) =
   if (!('token' in caller) || caller.token.bots.of === 'all') return () => true
   const { token, user } = caller
   const { id, userId, group } = bots
+  const named = eq(id, sql.placeholder('botId'))
+  // Every event about a bot asks for it.
+  const find = db.select({ id, userId, group }).from(bots).where(named).prepare()
   return (botId) => {
-    const bot = db.select({ id, userId, group }).from(bots).where(eq(id, botId)).get()
+    const bot = find.get({ botId })
     return bot !== undefined && coversBot(token.bots, user.id, bot)
   }
 }

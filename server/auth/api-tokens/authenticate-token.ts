@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client'
 import { apiTokens, users } from '#db/schema'
 import type { Context } from '../../context'
 import { AppError } from '../../errors'
@@ -18,12 +19,7 @@ export const isTokenSecret = (secret: string): boolean => secret.startsWith(secr
 
 /** The identity behind a token that comes from this address. Throws TOKEN_INVALID, TOKEN_EXPIRED, API_TOKEN_ADDRESS or ACCOUNT_*. */
 export function authenticateToken(ctx: Context, secret: string, address: string): TokenIdentity {
-  const found = ctx.db
-    .select({ token: apiTokens, user: users })
-    .from(apiTokens)
-    .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(eq(apiTokens.hash, hashOf(secret)))
-    .get()
+  const found = findToken(ctx.db).get({ hash: hashOf(secret) })
   if (!found) throw new AppError('TOKEN_INVALID')
   const { token, user } = found
   const now = ctx.clock.now()
@@ -37,6 +33,23 @@ export function authenticateToken(ctx: Context, secret: string, address: string)
     limit: limitOf(ctx, user),
   }
 }
+
+const prepared = new WeakMap<Database, ReturnType<typeof prepare>>()
+
+/** Prepared once: every call of a program needs it. */
+function findToken(db: Database) {
+  const found = prepared.get(db) ?? prepare(db)
+  prepared.set(db, found)
+  return found
+}
+
+const prepare = (db: Database) =>
+  db
+    .select({ token: apiTokens, user: users })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(eq(apiTokens.hash, sql.placeholder('hash')))
+    .prepare()
 
 const mayComeFrom = ({ addresses }: TokenRow, address: string) =>
   addresses.length === 0 || addressMatcher(addresses.filter(isRange))(address)
