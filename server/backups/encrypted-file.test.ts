@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { headerBytes } from '../lib/encryption/header'
 import { OperationRefused } from '../operations/refused'
 import { temporaryFolder } from '../testing/folder'
 import { decryptFile, encryptFile, isEncrypted } from './encrypted-file'
-import { headerBytes } from './encrypted-header'
 
 const folder = temporaryFolder()
 afterAll(() => folder[Symbol.dispose]())
