@@ -23,6 +23,7 @@ import { connectionsRoutes } from './connections/connections-routes'
 import { guardianRoutes } from './guardian/guardian-routes'
 import { orderRoutes } from './order/order-routes'
 import { botStats } from './overview'
+import { portableRoutes } from './portable/portable-routes'
 import { presenceRoutes } from './presence/presence-routes'
 import { proxyRoutes } from './proxies/proxy-routes'
 import { recordingRoutes } from './recording/recording-routes'
@@ -107,6 +108,7 @@ export const botsRoutes = router()
   .route('/', connectionsRoutes)
   .route('/', guardianRoutes)
   .route('/', orderRoutes)
+  .route('/', portableRoutes)
   .route('/', presenceRoutes)
   .route('/', proxyRoutes)
   .route('/', recordingRoutes)

@@ -52,4 +52,5 @@ function fromHttp({ status }: HTTPException): AppError {
   return new AppError(status < 500 ? 'NOT_FOUND' : 'UNEXPECTED')
 }
 
-export const tooLarge = () => new AppError('BODY_TOO_LARGE', { maxKiB: limits.bodyBytes / 1024 })
+export const tooLarge = (most: number = limits.bodyBytes) =>
+  new AppError('BODY_TOO_LARGE', { maxKiB: most / 1024 })

@@ -2,11 +2,13 @@ import type { TokenVerb } from '#contract/account/tokens'
 
 /**
  * How a call names bots: by its address, by `botIds` of its body, one of which is a `line` for one of them
- * or for many, as a new one in a group of its body, or not at all: `listed` ones are left out of the answer.
+ * or for many, as a new one in a group of its body or as those of its `file`, or not at all: `listed` ones are
+ * left out of the answer, and so are `chosen` ones where the body names none.
  */
-type Names = 'path' | 'body' | 'line' | 'lines' | 'new' | 'listed' | 'none'
+type Names = 'path' | 'body' | 'chosen' | 'line' | 'lines' | 'new' | 'file' | 'listed' | 'none'
 
-export type TokenAccess = { verb: TokenVerb; names: Names }
+/** `besides`: what else the token has to be for. */
+export type TokenAccess = { verb: TokenVerb; names: Names; besides?: TokenVerb }
 
 const by = (verb: TokenVerb, names: Names = 'path'): TokenAccess => ({ verb, names })
 
@@ -41,4 +43,6 @@ export const tokenAccess: Readonly<Record<string, TokenAccess>> = {
   'post /bots/bulk/start': by('power', 'body'),
   'post /bots/bulk/stop': by('power', 'body'),
   'post /bots': by('create', 'new'),
+  'post /bots/export': { ...by('see', 'chosen'), besides: 'configure' },
+  'post /bots/import': by('create', 'file'),
 }

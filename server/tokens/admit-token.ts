@@ -40,21 +40,25 @@ export async function admitToken(c: Call, identity: TokenIdentity, route: string
       for (const prefix of new Set(prefixes)) requireLine(ctx, identity, String(line), prefix)
       break
     }
-    case 'body': {
+    case 'body':
+    case 'chosen': {
       requireVerb(identity, access.verb)
+      if (access.besides) requireVerb(identity, access.besides)
       const ids = idsOf((await bodyOf(c)).botIds)
       const { id, userId, group } = bots
       const found = ctx.db.select({ id, userId, group }).from(bots).where(inArray(id, ids)).all()
       if (found.filter(isCovered).length < new Set(ids).size) throw new AppError('BOT_NOT_FOUND')
       break
     }
-    case 'new': {
+    case 'new':
+    case 'file': {
       requireVerb(identity, access.verb)
-      const { group } = await bodyOf(c)
+      const body = await bodyOf(c)
+      const made = access.names === 'new' ? [body] : botsIn(body.file)
       const { bots: scope } = token
-      const isInside =
+      const isInside = ({ group }: Record<string, unknown>) =>
         scope.of === 'groups' && typeof group === 'string' && coversGroup(scope.groups, group)
-      if (scope.of !== 'all' && !isInside) throw scopeRefusal()
+      if (scope.of !== 'all' && !made.every(isInside)) throw scopeRefusal()
       break
     }
     default:
@@ -65,11 +69,18 @@ export async function admitToken(c: Call, identity: TokenIdentity, route: string
 /** The body as it came; what it has to be is looked at later. */
 async function bodyOf(c: Call): Promise<Record<string, unknown>> {
   try {
-    const body: unknown = await c.req.json()
-    return typeof body === 'object' && body !== null ? { ...body } : {}
+    return fieldsOf(await c.req.json())
   } catch {
     return {}
   }
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+function botsIn(file: unknown): Record<string, unknown>[] {
+  const { bots: made } = fieldsOf(file)
+  return Array.isArray(made) ? made.map(fieldsOf) : []
 }
 
 const idsOf = (ids: unknown): string[] =>

@@ -162,6 +162,48 @@ describe('of some bots', () => {
   })
 })
 
+describe('files of bots', () => {
+  const fileOf = (...groups: (string | null)[]) => ({
+    ...{ format: 'enjambre-bots', version: 1 },
+    bots: groups.map((group, at) => ({
+      ...{ name: `Nuevo ${at}`, host: 'mc.ejemplo.com', username: `nuevo_${at}`, group },
+    })),
+  })
+
+  test('are given of the bots that it is for, without secrets, to whoever sees and configures', async () => {
+    await using world = await scenario()
+    const { ctx, owner, mine, farm } = world
+    const verbs: TokenForm['verbs'] = ['see', 'configure']
+    const { secret } = await make(owner, { bots: { of: 'groups', groups: ['minas'] }, verbs })
+    const program = caller(ctx, secret)
+    const take = (body: object) =>
+      program<{ file: { bots: Bot[] }; code?: string }>('POST', '/bots/export', body)
+    expect((await take({})).body.file.bots.map(({ name }) => name)).toEqual(['uno'])
+    expect(await codeOf(take({ botIds: [mine.id] }))).toBe(200)
+    expect(await codeOf(take({ botIds: [mine.id, farm.id] }))).toBe('BOT_NOT_FOUND')
+    expect(await codeOf(take({ passphrase: 'una frase bien larga' }))).toBe('API_TOKEN_SCOPE')
+    for (const verb of verbs) {
+      const one = caller(ctx, (await make(owner, { verbs: [verb] })).secret)
+      expect(await codeOf(one('POST', '/bots/export', {}))).toBe('API_TOKEN_SCOPE')
+    }
+  })
+
+  test('are taken by whoever creates, into the groups that it is for', async () => {
+    await using world = await scenario()
+    const { ctx, owner } = world
+    const bring = async (fields: Partial<TokenForm>, file: object) => {
+      const { secret } = await make(owner, { verbs: ['create'], ...fields })
+      return codeOf(caller(ctx, secret)('POST', '/bots/import', { file, dryRun: true }))
+    }
+    const inMines = { bots: { of: 'groups', groups: ['Minas'] } } as const
+    expect(await bring({}, fileOf(null, 'Minas'))).toBe(200)
+    expect(await bring(inMines, fileOf('minas', 'MINAS'))).toBe(200)
+    expect(await bring(inMines, fileOf('Minas', null))).toBe('API_TOKEN_SCOPE')
+    expect(await bring(inMines, fileOf('Minas', 'Otro'))).toBe('API_TOKEN_SCOPE')
+    expect(await bring({ verbs: ['see', 'configure'] }, fileOf(null))).toBe('API_TOKEN_SCOPE')
+  })
+})
+
 describe('a line needs', () => {
   const lines: [line: string, verb: TokenForm['verbs'][number]][] = [
     ['hola a todos', 'speak'],

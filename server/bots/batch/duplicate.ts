@@ -33,12 +33,24 @@ export function duplicateBot(ctx: Context, user: UserRow, botId: string): Bot {
 }
 
 /** `Minero (copia)`, `Minero (copia 2)`…, also of a copy. */
-function freeName({ bots: { copyMark } }: Catalogue, name: string, taken: string[]) {
-  const marks = Array.from({ length: taken.length + 1 }, (_, index) => copyMark(index + 1))
+function freeName(texts: Catalogue, name: string, taken: string[]) {
+  const marks = taken.map((_, index) => texts.bots.copyMark(index + 1))
   const own = marks.find((mark) => name.endsWith(mark)) ?? ''
   const stem = name.slice(0, name.length - own.length)
-  const copies = marks.map((mark) => cut(stem, limits.botName - mark.length) + mark)
-  return copies.find((copy) => !taken.includes(copy)) ?? name
+  return markedName(texts, stem, (copy) => taken.includes(copy))
+}
+
+/** The first of the names of its copies that is free. */
+export function markedName(
+  { bots: { copyMark } }: Catalogue,
+  stem: string,
+  isTaken: (name: string) => boolean,
+): string {
+  for (let number = 1; ; number += 1) {
+    const mark = copyMark(number)
+    const copy = cut(stem, limits.botName - mark.length) + mark
+    if (!isTaken(copy)) return copy
+  }
 }
 
 /** So many UTF-16 units at most, and no half of a character. */

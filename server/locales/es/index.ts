@@ -44,6 +44,7 @@ import { testChain } from './payments/test-chain'
 import { wallet } from './payments/wallet'
 import { paymentWatcher } from './payments/watcher'
 import { plans, planTexts } from './plans'
+import { portable } from './portable'
 import { realtime } from './realtime'
 import { reference } from './reference'
 import { routes } from './routes'
@@ -109,6 +110,7 @@ export const es = {
   paymentWatcher,
   plans: { ...plans, onSale: planTexts },
   practice,
+  portable,
   realtime,
   reference,
   replay,

@@ -97,6 +97,13 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /bots': () => ({ name: 'Otro', host: 'mc.ejemplo.com', username: 'otro' }),
   'POST /bots/batch': batch,
   'POST /bots/batch/preview': batch,
+  'POST /bots/export': ({ spare }) => ({ botIds: [spare.id] }),
+  'POST /bots/import': () => ({
+    file: {
+      ...{ format: 'enjambre-bots', version: 1 },
+      bots: [{ name: 'De un archivo', host: 'mc.ejemplo.com', username: 'de_un_archivo' }],
+    },
+  }),
   'POST /bots/bulk/start': spare,
   'POST /bots/bulk/stop': spare,
   'POST /bots/bulk/delete': spare,

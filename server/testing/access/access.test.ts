@@ -81,6 +81,8 @@ const naming: Record<string, number> = {
 /** What those who may call are refused all the same: for what is there, not for who they are. */
 const otherwise: Record<string, ErrorCode> = {
   'POST /setup': 'SETUP_DONE',
+  // Others have filled the plan by then.
+  'POST /bots/import': 'BOT_LIMIT_REACHED',
   'POST /auth/password': 'PASSWORD_LINK_INVALID',
   'POST /auth/password/link': 'PASSWORD_LINK_INVALID',
   // The installation has no mail.

@@ -55,7 +55,7 @@ const storesNothing = [
   'POST /bots/command',
   // The invitation is for somebody else.
   'POST /shares/{id}/accept',
-  ...['POST /bots/batch/preview', 'POST /bots/{id}/guardian/trial'],
+  ...['POST /bots/batch/preview', 'POST /bots/export', 'POST /bots/{id}/guardian/trial'],
   ...['POST /bots/{id}/proxy/check', 'POST /bots/server-check', 'POST /bots/{id}/chat'],
   ...['POST /bot/{id}/console/command', 'POST /bot/{id}/console/logs/test'],
   ...['POST /bots/{id}/inventory/{action}', 'POST /bots/{id}/craft/{recipe}', 'POST /ai/chat'],

@@ -12,7 +12,6 @@ export const descriptions: Record<GuideName, string> = {
   'proxies-accounts': 'Cuentas premium y no premium, contraseñas y proxies.',
   'self-hosting': 'Instalar, configurar y cuidar tu propio Enjambre.',
   machines: 'Repartir los bots entre varias máquinas, y qué pasa si algo falla.',
-  api: 'Usar Enjambre desde tus programas: llamadas, límites y eventos.',
   mcp: 'Manejar tus bots desde un asistente de IA: Claude, Cursor y otros.',
   api: 'Usar Enjambre desde tus programas, con ejemplos: llamadas, límites y eventos.',
   'privacy-policy': 'Qué se guarda, por cuánto tiempo y quién lo ve.',

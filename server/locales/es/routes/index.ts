@@ -6,6 +6,7 @@ import { helpRoutes } from './help'
 import { inboxRoutes } from './inbox'
 import { machinesRoutes } from './machines'
 import { notificationsRoutes } from './notifications'
+import { portableRoutes } from './portable'
 import { programRoutes } from './programs'
 import { statusPageRoutes } from './status-pages'
 import { webhooksRoutes } from './webhooks'
@@ -17,6 +18,7 @@ type Words = { summary: string; description?: string; [status: number]: string }
 export const routes: Record<string, Words> = {
   ...accountRoutes,
   ...botsRoutes,
+  ...portableRoutes,
   ...inboxRoutes,
   ...helpRoutes,
   ...adminRoutes,

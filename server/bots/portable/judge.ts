@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { type ImportForm, type ImportRow, PortableBot } from '#contract/bots/portable'
+import { limits } from '#contract/limits'
+import type { DatabaseOrTransaction } from '#db/client'
+import { bots } from '#db/schema'
+import type { UserRow } from '../../auth/sessions'
+import type { Context } from '../../context'
+import { AppError, type Issue } from '../../errors'
+import { ValidationError } from '../../http/route'
+import { text, wordsOf } from '../../locales/text'
+import { markedName } from '../batch/duplicate'
+import { type Room, refuseUnfit, roomOf } from '../new-bots'
+
+/** One bot of a file, and what is to become of it. */
+export type Judged = {
+  name: string
+  as: string
+  state: ImportRow['state']
+  /** Null: it cannot be. */
+  bot: PortableBot | null
+  issues: Issue[]
+}
+
+/** Of one bot, told at most. */
+const mostIssues = 10
+
+/** What becomes of each bot of a file, beside those that its importer has. */
+export function judge(
+  ctx: Context,
+  tx: DatabaseOrTransaction,
+  user: UserRow,
+  { file, sameName }: ImportForm,
+): { judged: Judged[]; room: Room } {
+  const room = roomOf(ctx, tx, user)
+  const owned = tx.select({ name: bots.name }).from(bots).where(eq(bots.userId, user.id)).all()
+  const taken = new Set(owned.map(({ name }) => name.toLowerCase()))
+  const isTaken = (name: string) => taken.has(name.toLowerCase())
+  let free = room.max - room.used
+  let times = 0
+
+  function judgeOne(given: unknown): Judged {
+    const { bot, issues } = read(given)
+    if (!bot) return { ...wrong, name: nameIn(given), as: nameIn(given), issues }
+    const { name, powerSchedule } = bot
+    const isSame = isTaken(name)
+    if (isSame && sameName === 'skip') return { name, as: name, state: 'skipped', bot, issues }
+    // To find when one comes next takes its time.
+    times += powerSchedule.starts.length + powerSchedule.stops.length
+    if (times > limits.portable.times) throw tooManyTimes()
+    const found = whyUnfit(ctx, tx, bot)
+    if (found.length === 0 && free <= 0) {
+      found.push({ path: ['plan'], message: text('batch.beyondPlan') })
+    }
+    if (found.length > 0) return { ...wrong, name, as: name, issues: found }
+    const as = isSame ? markedName(ctx.texts, name, isTaken) : name
+    taken.add(as.toLowerCase())
+    free -= 1
+    return { name, as, state: isSame ? 'copied' : 'new', bot, issues }
+  }
+  return { judged: file.bots.map(judgeOne), room }
+}
+
+const wrong = { state: 'wrong', bot: null } as const
+
+function read(given: unknown): Pick<Judged, 'bot' | 'issues'> {
+  if (JSON.stringify(given).length > limits.bodyBytes) {
+    return { bot: null, issues: [{ path: [], message: text('portable.tooLarge') }] }
+  }
+  const { data = null, error } = PortableBot.safeParse(given)
+  const issues = (error?.issues ?? []).slice(0, mostIssues)
+  return {
+    bot: data,
+    issues: issues.map(({ path, message }) => ({ path, message: wordsOf(message) })),
+  }
+}
+
+function nameIn(given: unknown): string {
+  const isNamed = typeof given === 'object' && given !== null && 'name' in given
+  return isNamed && typeof given.name === 'string'
+    ? given.name.slice(0, limits.botName).toWellFormed()
+    : ''
+}
+
+function whyUnfit(ctx: Context, tx: DatabaseOrTransaction, bot: PortableBot): Issue[] {
+  try {
+    refuseUnfit(ctx, tx, bot)
+    return []
+  } catch (error) {
+    if (error instanceof ValidationError) {
+      return error.issues
+        .slice(0, mostIssues)
+        .map(({ path, message }) => ({ path: path.split('.'), message }))
+    }
+    if (error instanceof AppError) return [{ path: [], message: error.words }]
+    throw error
+  }
+}
+
+const tooManyTimes = () => {
+  const message = text('portable.tooManyTimes', limits.portable.times)
+  return new ValidationError({ issues: [{ path: ['file', 'bots'], message }] })
+}
