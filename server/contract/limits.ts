@@ -66,11 +66,6 @@ export const limits = {
   /** What one account may share at most, and how long an invitation waits. */
   shares: { given: 100, days: 30 },
   batch: { max: 200 },
-  /** A file of bots: how much it holds, and times at which they start and stop. */
-  portable: {
-    ...{ bytes: 4 * 1024 * 1024, bots: 1_500, times: 1_000 },
-    passphrase: { min: 12, max: 1_000 },
-  },
   /** Machines with bots: `invitations` that wait at once, and for how long. */
   machines: { name: 40, maxBots: 100_000, version: 60, token: 100, invitations: 20, minutes: 60 },
   bodyBytes: 64 * 1024,

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { uploadPath } from '#contract/admin/backups'
-import { importPath } from '#contract/bots/portable'
+import { importPath, portableLimits } from '#contract/bots/portable'
 import { limits } from '#contract/limits'
 import { tooLarge } from './refusals'
 import type { AppEnv } from './route'
@@ -14,7 +14,7 @@ export const acceptBody = () =>
   createMiddleware<AppEnv>(async function acceptBody(c, next) {
     if (c.req.path === `/api${uploadPath}`) return next()
     const { body, headers } = c.req.raw
-    const most = c.req.path === `/api${importPath}` ? limits.portable.bytes : limits.bodyBytes
+    const most = c.req.path === `/api${importPath}` ? portableLimits.bytes : limits.bodyBytes
     const length = await lengthOf(body, headers, most, (bytes) => {
       // Hono keeps promises here; its types say otherwise.
       Reflect.set(c.req.bodyCache, 'arrayBuffer', Promise.resolve(bytes))

@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { type ImportForm, type ImportRow, PortableBot } from '#contract/bots/portable'
+import {
+  type ImportForm,
+  type ImportRow,
+  PortableBot,
+  portableLimits,
+} from '#contract/bots/portable'
 import { limits } from '#contract/limits'
 import type { DatabaseOrTransaction } from '#db/client'
 import { bots } from '#db/schema'
@@ -46,7 +51,7 @@ export function judge(
     if (isSame && sameName === 'skip') return { name, as: name, state: 'skipped', bot, issues }
     // To find when one comes next takes its time.
     times += powerSchedule.starts.length + powerSchedule.stops.length
-    if (times > limits.portable.times) throw tooManyTimes()
+    if (times > portableLimits.times) throw tooManyTimes()
     const found = whyUnfit(ctx, tx, bot)
     if (found.length === 0 && free <= 0) {
       found.push({ path: ['plan'], message: text('batch.beyondPlan') })
@@ -97,6 +102,6 @@ function whyUnfit(ctx: Context, tx: DatabaseOrTransaction, bot: PortableBot): Is
 }
 
 const tooManyTimes = () => {
-  const message = text('portable.tooManyTimes', limits.portable.times)
+  const message = text('portable.tooManyTimes', portableLimits.times)
   return new ValidationError({ issues: [{ path: ['file', 'bots'], message }] })
 }

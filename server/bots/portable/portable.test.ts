@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { defaultAbilities } from '#contract/bots/abilities'
 import type { Bot } from '#contract/bots/bots'
-import type { BotsFile, BotsImport } from '#contract/bots/portable'
+import { type BotsFile, type BotsImport, portableLimits } from '#contract/bots/portable'
 import { limits } from '#contract/limits'
 import { bots } from '#db/schema'
 import { minuteMs } from '../../lib/time'
@@ -223,7 +223,7 @@ test('what the plan has no room for is said by bot, and then none is made', asyn
 })
 
 test('no other file is taken, nor one of a newer release, a damaged or an endless one', async () => {
-  await using ctx = createTestContext({ defaultBots: limits.portable.bots })
+  await using ctx = createTestContext({ defaultBots: portableLimits.bots })
   const person = await registerUser(ctx)
   await make(person, everything)
   const file = await fileOf(person, { passphrase })
@@ -238,7 +238,7 @@ test('no other file is taken, nor one of a newer release, a damaged or an endles
   dear.writeUInt32LE(Bun.hash.crc32(dear.subarray(0, 68)), 68)
   const damage = 'Las contraseñas selladas del archivo están dañadas'
   const newer = 'Ese archivo es de un Enjambre más nuevo'
-  const bots = Array.from({ length: limits.portable.bots + 1 }, () => form)
+  const bots = Array.from({ length: portableLimits.bots + 1 }, () => form)
   const starts = Array.from({ length: 10 }, (_, at) => `${at} 8 * * *`)
   const timed = Array.from({ length: 101 }, (_, at) => ({
     ...{ ...form, name: `Bot ${at}` },
@@ -267,7 +267,7 @@ test('no other file is taken, nor one of a newer release, a damaged or an endles
     expect([status, body.message]).toEqual([400, expect.stringContaining(words)])
   }
   expect((await person.call('POST', '/bots/import', file)).status).toBe(400)
-  const large = { ...file, bots: [{ ...form, tags: ['x'.repeat(limits.portable.bytes)] }] }
+  const large = { ...file, bots: [{ ...form, tags: ['x'.repeat(portableLimits.bytes)] }] }
   const { status, body } = await imported(person, large)
   expect([status, body.code]).toEqual([413, 'BODY_TOO_LARGE'])
   expect(body.message).toContain('4096')
@@ -286,19 +286,19 @@ test('an older file, which does not know what bots can do since, is read', async
 })
 
 test('1,500 bots are one file, which makes them in one go', async () => {
-  await using ctx = createTestContext({ defaultBots: 2 * limits.portable.bots })
+  await using ctx = createTestContext({ defaultBots: 2 * portableLimits.bots })
   const person = await registerUser(ctx)
-  const many = Array.from({ length: limits.portable.bots }, (_, at) => ({
+  const many = Array.from({ length: portableLimits.bots }, (_, at) => ({
     ...form,
     name: 'Minero',
     username: `minero_${at}`,
   }))
   const file = { format: 'enjambre-bots', version: 1, bots: many }
   const { status, body } = await imported(person, file, { sameName: 'copy' })
-  expect([status, body.bots.length]).toEqual([200, limits.portable.bots])
+  expect([status, body.bots.length]).toEqual([200, portableLimits.bots])
   expect(body.bots.at(-1)?.name).toBe('Minero (copia 1499)')
   const { file: all } = (await exported(person)).body
-  expect(all.bots).toHaveLength(limits.portable.bots)
+  expect(all.bots).toHaveLength(portableLimits.bots)
   expect((await imported(person, all)).body.message).toBe('0 bots importados; 1500 ya estaban')
 })
 

@@ -4,6 +4,12 @@ import { answer, form, Instant, shape } from '../common'
 import { limits } from '../limits'
 import { Bot, OwnFields, ProxyForm, SharedFields, usernameFits } from './bots'
 
+/** A file of bots: how much it holds, and of times at which they start and stop. */
+export const portableLimits = {
+  ...{ bytes: 4 * 1024 * 1024, bots: 1_500, times: 1_000 },
+  passphrase: { min: 12, max: 1_000 },
+} as const
+
 /** Where a file of bots is sent to be imported; larger than others of a body. */
 export const importPath = '/bots/import'
 
@@ -22,11 +28,11 @@ export const PortableBot = OwnFields.omit({ password: true })
   .meta({ id: 'PortableBot' })
 export type PortableBot = z.infer<typeof PortableBot>
 
+const { min, max } = portableLimits.passphrase
+const passphraseLength = says('portable.passphrase', min, max)
+
 /** What secrets of a file are sealed with. */
-export const FilePassphrase = z
-  .string()
-  .min(limits.portable.passphrase.min, says('portable.passphrase'))
-  .max(limits.portable.passphrase.max, says('portable.passphrase'))
+const FilePassphrase = z.string().min(min, passphraseLength).max(max, passphraseLength)
 
 const head = { format: z.literal(format, says('portable.noFile')) }
 
@@ -62,11 +68,11 @@ const GivenFile = z.strictObject({
   bots: z
     .array(z.unknown())
     .min(1, says('validation.required'))
-    .max(limits.portable.bots, says('validation.tooMany', limits.portable.bots)),
+    .max(portableLimits.bots, says('validation.tooMany', portableLimits.bots)),
   sealed: z.base64(says('portable.damaged')).nullable().default(null),
 })
 
-export const SameName = z.enum(['skip', 'copy'])
+const SameName = z.enum(['skip', 'copy'])
 export type SameName = z.infer<typeof SameName>
 
 /**
@@ -84,7 +90,7 @@ export type ImportForm = z.infer<typeof ImportForm>
 const ImportIssue = shape('ImportIssue', { path: z.string(), message: z.string() })
 
 /** What becomes of one bot of a file, in its order. */
-export const ImportRow = shape('ImportRow', {
+const ImportRow = shape('ImportRow', {
   /** As the file has it; '' where that is no name. */
   name: z.string(),
   /** `copied`: under the name `as`, since there is one of its own; `wrong`: it cannot be. */

@@ -1,14 +1,12 @@
 import { plural } from './words/counts'
 
-const min = 12
-
 /** What files of bots are refused for, and what came of one. */
 export const portable = {
   noFile: 'Ese archivo no es de bots exportados desde Enjambre',
   newer: 'Ese archivo es de un Enjambre más nuevo: actualiza este antes de importarlo',
   damaged:
     'Las contraseñas selladas del archivo están dañadas: impórtalo sin frase o expórtalo de nuevo',
-  passphrase: `La frase lleva de ${min} a 1000 caracteres`,
+  passphrase: (min: number, max: number) => `La frase lleva de ${min} a ${max} caracteres`,
   wrongPassphrase: 'Esa no es la frase con la que se exportó el archivo',
   tooLarge: 'Este bot ocupa demasiado en el archivo',
   tooManyTimes: (max: number) =>

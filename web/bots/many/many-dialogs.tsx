@@ -7,6 +7,7 @@ const load = () => import('./dialogs')
 const dialogs = {
   command: lazyNamed(load, 'CommandDialog'),
   labels: lazyNamed(load, 'LabelsDialog'),
+  file: lazyNamed(load, 'FileDialog'),
 }
 
 /** The dialog for many bots that is open, if one is. */

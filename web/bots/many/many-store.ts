@@ -6,8 +6,10 @@ import { warn } from '../actions/bots-actions'
 import { bots } from '../bots-store'
 import { selectedBots } from '../table/table-store'
 
+type Open = 'command' | 'labels' | 'file'
+
 /** The dialog for many bots that is open, and the bots that it is about. */
-export const many = proxy<{ open: 'command' | 'labels' | null; botIds: string[] }>({
+export const many = proxy<{ open: Open | null; botIds: string[] }>({
   open: null,
   botIds: [],
 })
@@ -24,7 +26,10 @@ export function openCommand() {
 /** Opens the one for the group and the tags of the selected bots. */
 export const openLabels = () => open('labels', selectedBots().filter(isOwn))
 
-function open(dialog: 'command' | 'labels', chosen: Bot[]) {
+/** Opens the one for files: of the selected bots, or of all. */
+export const openFile = () => open('file', selectedBots().filter(isOwn))
+
+function open(dialog: Open, chosen: Bot[]) {
   many.botIds = chosen.map(({ id }) => id)
   many.open = dialog
 }

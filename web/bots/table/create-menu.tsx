@@ -1,11 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Copy from 'lucide-react/icons/copy'
 import CopyPlus from 'lucide-react/icons/copy-plus'
+import FileIcon from 'lucide-react/icons/file'
 import { useSnapshot } from 'valtio'
 import { t } from '#texts/bots/batch/offer'
 import { buttonClass } from '../../ui/button'
 import { Menu } from '../../ui/dialog/menu'
 import { duplicateBot, isFull } from '../actions/bots-actions'
+import { openFile } from '../many/many-store'
 import { useBots } from '../use-bots'
 import styles from './bots-toolbar.module.css'
 import { selectedBots, view } from './table-store'
@@ -38,6 +40,13 @@ export function CreateMenu({ onCreateMany }: { onCreateMany: () => void }) {
           icon: <Copy size={16} aria-hidden="true" />,
           isDisabled: !one,
           run: () => one && duplicateBot(one.id),
+        },
+        {
+          id: 'file',
+          title: t.file,
+          hint: t.fileHint,
+          icon: <FileIcon size={16} aria-hidden="true" />,
+          run: openFile,
         },
       ]}
     />

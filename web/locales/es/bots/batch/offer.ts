@@ -9,6 +9,8 @@ export const t = {
   duplicateWord: 'Duplicar',
   duplicateKeywords: 'copiar clonar',
   duplicateHint: 'Con sus ajustes y contraseñas',
+  file: 'Exportar o importar',
+  fileHint: 'En un archivo, con sus ajustes',
   selectOne: 'Selecciona un bot para duplicarlo',
   duplicated: 'Bot duplicado',
   duplicateFailed: 'Error al Duplicar Bot',

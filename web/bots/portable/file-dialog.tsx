@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { t } from '#texts/bots/portable/portable'
+import { Dialog } from '../../ui/dialog/dialog'
+import { Segments } from '../../ui/form/segments'
+import styles from '../../ui/layout/stack.module.css'
+import { ExportPane } from './export-pane'
+import { ImportPane } from './import-pane'
+
+const ways = [
+  { value: 'export', label: t.export },
+  { value: 'import', label: t.import },
+] as const
+
+/** Takes bots to another installation, or brings them from one: these, or all. */
+export function FileDialog({
+  botIds,
+  onClose,
+}: {
+  botIds: readonly string[]
+  onClose: () => void
+}) {
+  const [way, setWay] = useState<(typeof ways)[number]['value']>('export')
+  return (
+    <Dialog open onClose={onClose} title={t.title}>
+      <div className={styles.stack}>
+        <Segments label={t.ways} options={ways} value={way} onChange={setWay} />
+        {way === 'export' ? (
+          <ExportPane botIds={botIds} onDone={onClose} />
+        ) : (
+          <ImportPane onDone={onClose} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
