@@ -12,7 +12,7 @@ async function running(args: string[], env: Record<string, string> = {}) {
 
 const commands = [
   ...['serve', 'practice', 'admin', 'backup', 'restore', 'keys', 'doctor'],
-  ...['verify-server', 'health', 'version', 'host', 'bus-config', 'stop', 'promote'],
+  ...['verify-server', 'health', 'version', 'host', 'bus-config', 'stop', 'promote', 'ctl'],
 ]
 
 describe('the command line', () => {

@@ -13,6 +13,7 @@ const commands = {
   serve: async () => (await import('./serve-command')).serveCommand,
   promote: async () => (await import('./promote-command')).promoteCommand,
   stop: async () => (await import('./stop-command')).stopCommand,
+  ctl: async () => (await import('./ctl/ctl-command')).ctlCommand,
   practice: async () => (await import('./practice-command')).practiceCommand,
   admin: async () => (await import('./admin-command')).adminCommand,
   backup: async () => (await import('./backup-command')).backupCommand,
@@ -38,11 +39,18 @@ export function run([name, ...args]: string[], terminal: Terminal): Promise<numb
     showHelp(terminal.printError)
     return exitCodes.usage
   }
-  if (args.some((arg) => helpFlags.includes(arg))) {
+  if (asksForHelp(args)) {
     terminal.print(text(`cli.${name}.help`))
     return exitCodes.ok
   }
   return runCommand(name, args, terminal)
+}
+
+/** As a flag anywhere before `--`; the bare word in the first place alone: it may be said to a bot. */
+function asksForHelp(args: string[]): boolean {
+  const end = args.indexOf('--')
+  const flags = end === -1 ? args : args.slice(0, end)
+  return args[0] === 'help' || flags.includes('--help') || flags.includes('-h')
 }
 
 const isCommand = (name: string): name is Name => Object.hasOwn(commands, name)

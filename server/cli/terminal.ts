@@ -24,7 +24,10 @@ export type Terminal = {
 }
 
 /** Exit codes, as in sysexits.h where there is one. */
-export const exitCodes = { ok: 0, failed: 1, usage: 64, data: 65, config: 78 } as const
+export const exitCodes = {
+  ...{ ok: 0, failed: 1, usage: 64, data: 65 },
+  ...{ unavailable: 69, refused: 77, config: 78 },
+} as const
 
 /** Works on the arguments after the command's name and returns the exit code. */
 export type Command = (args: string[], terminal: Terminal) => Promise<number> | number

@@ -73,7 +73,6 @@ const GivenFile = z.strictObject({
 })
 
 const SameName = z.enum(['skip', 'copy'])
-export type SameName = z.infer<typeof SameName>
 
 /**
  * Bots of a file. One whose name the caller has already is left out, or gets another one. A dry run

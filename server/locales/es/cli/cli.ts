@@ -1,3 +1,4 @@
+import { ctlCli } from './ctl'
 import { machinesCli } from './machines'
 import { standbyCli } from './standby'
 
@@ -87,6 +88,7 @@ Solo por variable de entorno:
   ENJAMBRE_RELEASES_URL                            dónde se mira cada día si hay una versión nueva
 Los secretos también se leen de un archivo: ENJAMBRE_ADMIN_PASSWORD_FILE, ENJAMBRE_SECRET_FILE.`,
   },
+  ctl: ctlCli,
   host: machinesCli.host,
   'bus-config': machinesCli.busConfig,
   ...standbyCli,

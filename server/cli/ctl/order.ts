@@ -1,0 +1,14 @@
+import type { Terminal } from '../terminal'
+import type { Client } from './client'
+
+/** What an order of `ctl` has to work with. */
+export type Work = {
+  client: Client
+  terminal: Terminal
+  json: boolean
+  signal: AbortSignal
+}
+
+/** One object on one line, for programs. */
+export const printJson = ({ terminal }: Pick<Work, 'terminal'>, value: unknown): void =>
+  terminal.print(JSON.stringify(value))

@@ -1,0 +1,16 @@
+import { CodedError } from '../../locales/coded-error'
+import type { Coded } from '../../locales/text'
+import { exitCodes } from '../terminal'
+
+/** Why a server could not be asked, or did not do it; with the exit code that says the same. */
+export class CtlRefused extends CodedError {
+  override name = 'CtlRefused'
+
+  constructor(
+    words: Coded,
+    readonly exitCode: number = exitCodes.failed,
+    options?: ErrorOptions,
+  ) {
+    super(words, options)
+  }
+}
