@@ -63,7 +63,8 @@ const GivenFile = z.strictObject({
   version: z
     .int(says('portable.noFile'))
     .min(1, says('portable.noFile'))
-    .max(version, says('portable.newer')),
+    .max(version, says('portable.newer'))
+    .meta({ examples: [version] }),
   exportedAt: z.string().optional(),
   bots: z
     .array(z.unknown())

@@ -17,6 +17,9 @@ export type BotList = { success: true; bots: Bot[] }
 export type BotPatch = { name?: string; host?: string; port?: number; username?: string; password?: string; authType?: "cracked" | "mojang"; version?: string; prefix?: string; autoReconnect?: boolean; proxy?: ProxyForm; alternativeAddresses?: ({ host: string; port: number })[]; permittedPlayers?: string[]; abilities?: AbilitiesPatch; favourite?: boolean; group?: string | null; tags?: string[]; powerSchedule?: PowerSchedule; machineLabel?: string | null; id?: unknown; status?: unknown; createdAt?: unknown }
 export type BotPlacements = { success: true; labels: string[] }
 export type BotStatus = "stopped" | "connecting" | "running" | "stopping"
+export type BotsExport = { success: true; file: BotsFile }
+export type BotsFile = { format: "enjambre-bots"; version: 1; exportedAt: string; bots: PortableBot[]; sealed: string | null }
+export type BotsImport = { success: true; rows: ImportRow[]; bots: Bot[]; used: number; max: number; message: string }
 export type BulkAnswer = { success: boolean; results: BulkResult[]; message: string }
 export type BulkJob = { jobId: string; action: "start" | "stop" | "delete" | "command"; done: number; total: number; gapMs: number; finished: boolean; cancelled: boolean; results: BulkResult[]; waiting: string[]; success: true }
 export type BulkRequest = { botIds: string[]; delayBetweenBots?: number }
@@ -33,8 +36,12 @@ export type CraftOptionsAnswer = { success: true; options: CraftOption[] }
 export type CraftRequest = { times?: number }
 export type Enchantment = { name: string; displayName: string; level: number }
 export type EndReason = "requested" | "server-full" | "whitelist" | "banned" | "wrong-version" | "authentication" | "rate-limit" | "idle" | "anti-cheat" | "restart" | "duplicate-login" | "transferred" | "unknown-host" | "unreachable" | "timeout" | "target-not-allowed" | "target-full" | "stopped-by-admin" | "guardian" | "proxy" | "protocol" | "too-much-data" | "login-required" | "kicked" | "host-lost" | "blocking" | "no-memory" | "unknown"
+export type ExportForm = { botIds?: string[]; passphrase?: string }
 export type Guardian = { enabled: boolean; friends: string[]; dangers: { void: { enabled: boolean; reactions: GuardianReaction[] }; lava: { enabled: boolean; reactions: GuardianReaction[] }; attacked: { enabled: boolean; reactions: GuardianReaction[]; mobs: boolean }; health: { enabled: boolean; reactions: GuardianReaction[]; below: number }; player: { enabled: boolean; reactions: GuardianReaction[]; distance: number }; mob: { enabled: boolean; reactions: GuardianReaction[]; names: string[]; distance: number }; hunger: { enabled: boolean; reactions: GuardianReaction[]; below: number } }; returnMinutes: number | null; home: { x: number; y: number; z: number; dimension: "overworld" | "nether" | "end" } | null }
 export type GuardianReaction = "tell" | "totem" | "eat" | "home" | "leave"
+export type ImportForm = { file: { format: "enjambre-bots"; version: number; exportedAt?: string; bots: unknown[]; sealed?: string | null }; passphrase?: string; sameName?: "skip" | "copy"; dryRun?: boolean }
+export type ImportIssue = { path: string; message: string }
+export type ImportRow = { name: string; state: "new" | "copied" | "skipped" | "wrong"; as: string; withSecrets: boolean; issues: ImportIssue[] }
 export type Inventory = { items: InventoryItem[]; heldSlot: number; window: OpenWindow }
 export type InventoryAnswer = { success: true; inventory: Inventory; live: boolean }
 export type InventoryItem = { name: string; slot: number; count: number; durability: number | null; maxDurability: number | null; displayName: string; customName: string | null; enchantments: Enchantment[]; stackSize: number }
@@ -51,6 +58,7 @@ export type MapPlayer = { name: string; x: number; y: number; z: number }
 export type NextPower = { action: "start" | "stop"; at: string } | null
 export type OnlinePlayer = { name: string; displayName: string | null; pingMs: number | null; self: boolean }
 export type OpenWindow = { id: number; kind: string; title: string; size: number; items: InventoryItem[]; cursor: InventoryItem | null } | null
+export type PortableBot = { name: string; username: string; host: string; port?: number; authType?: "cracked" | "mojang"; version?: string; prefix?: string; autoReconnect?: boolean; proxy?: { type: "socks5" | "http"; host: string; port: number; username?: string | null } | null; alternativeAddresses?: ({ host: string; port: number })[]; permittedPlayers?: string[]; abilities?: Abilities; favourite?: boolean; group?: string | null; tags?: string[]; powerSchedule?: PowerSchedule; machineLabel?: string | null }
 export type PowerSchedule = { enabled: boolean; starts: string[]; stops: string[] }
 export type Proxy = { type: "socks5" | "http"; host: string; port: number; username: string | null; hasPassword: boolean } | null
 export type ProxyForm = { type: "socks5" | "http"; host: string; port: number; username?: string | null; password?: string } | null
@@ -84,6 +92,10 @@ export type Calls = {
   'POST /bots/bulk/stop': { input: { body: BulkRequest; once?: string }; answer: BulkAnswer | BulkJob }
   /** Lista las conexiones de un bot y cómo acabó cada una (see) */
   'GET /bots/{id}/connections': { input: { path: { id: string }; query?: { limit?: number; before?: string } }; answer: ConnectionPage }
+  /** Exporta bots con sus ajustes (see) */
+  'POST /bots/export': { input: { body: ExportForm }; answer: BotsExport }
+  /** Crea los bots de un archivo exportado: todos o ninguno (create) */
+  'POST /bots/import': { input: { body: ImportForm }; answer: BotsImport }
   /** Un bot (see) */
   'GET /bots/{id}': { input: { path: { id: string } }; answer: BotAnswer }
   /** Cambia los datos de un bot (configure) */
