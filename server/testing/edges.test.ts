@@ -100,7 +100,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     machines: ['metrics'],
     mail: ['settings'],
     metrics: ['alerts'],
-    notifications: ['bots', 'pwa'],
+    notifications: ['account', 'bots', 'pwa'],
     oidc: ['settings'],
     operations: ['metrics'],
     payments: ['plans'],

@@ -5,6 +5,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
+import Webhook from 'lucide-react/icons/webhook'
 import { useSnapshot } from 'valtio'
 import { t } from '#texts/account/account'
 import { t as leaving } from '#texts/leaving/leaving'
@@ -29,6 +30,7 @@ import { SharingPanels } from '../sharing/sharing-panels'
 import { lazyNamed } from '../ui/lazy-named'
 
 const TokensPanel = lazyNamed(() => import('../account/tokens/tokens-panel'), 'TokensPanel')
+const WebhooksPanel = lazyNamed(() => import('../account/webhooks/webhooks-panel'), 'WebhooksPanel')
 const OwnStatusPage = lazyNamed(() => import('../status-pages/own-status-page'), 'OwnStatusPage')
 
 /** What each feature brings to one's own account. */
@@ -44,6 +46,7 @@ const sections: readonly AccountSection[] = [
   },
   { id: 'compartir', title: sharing.section, Icon: Users, panels: [SharingPanels] },
   { id: 'tokens', title: t.tokens, Icon: Braces, panels: [TokensPanel] },
+  { id: 'webhooks', title: t.webhooks, Icon: Webhook, panels: [WebhooksPanel] },
   { id: 'estado', title: statusPages.section, Icon: Activity, panels: [OwnStatusPage] },
   { id: 'datos', title: leaving.data, Icon: Database, panels: [DownloadPanel, DeletionPanel] },
 ]

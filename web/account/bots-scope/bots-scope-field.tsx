@@ -13,11 +13,13 @@ const most = limits.tokens
 type Props = {
   values: ScopeValues
   issues: Readonly<Record<string, string>>
+  /** Of one's own bots alone. */
+  isOwn?: boolean
   change: (part: Partial<ScopeValues>) => void
 }
 
 /** For which bots something is: all, those of groups, or these. */
-export function BotsScopeField({ values, issues, change }: Props) {
+export function BotsScopeField({ values, issues, isOwn = false, change }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t.legend}</legend>
@@ -28,15 +30,15 @@ export function BotsScopeField({ values, issues, change }: Props) {
         onChange={(of) => change({ of })}
       />
       {values.of === 'all' ? (
-        <p className={styles.minor}>{t.allHint}</p>
+        <p className={styles.minor}>{isOwn ? t.ownHint : t.allHint}</p>
       ) : (
-        <Which values={values} issues={issues} change={change} />
+        <Which {...{ values, issues, isOwn, change }} />
       )}
     </fieldset>
   )
 }
 
-function Which({ values, issues, change }: Props) {
+function Which({ values, issues, isOwn, change }: Props) {
   return (
     <Frame of={useBots()} loading={t.loading} failed={t.failed}>
       {(bots) =>
@@ -55,7 +57,9 @@ function Which({ values, issues, change }: Props) {
         ) : (
           <ManyField
             words={t.bots}
-            choices={bots.map(({ id, name, host }) => ({ id, name, detail: host }))}
+            choices={bots
+              .filter(({ shared }) => !isOwn || shared === null)
+              .map(({ id, name, host }) => ({ id, name, detail: host }))}
             chosen={values.botIds}
             most={most.bots}
             error={issues['bots.botIds']}

@@ -4,6 +4,7 @@ import type { Channel, ChannelList, ChannelMade } from '#contract/notifications/
 import { t } from '#texts/notifications/channels'
 import { t as page } from '#texts/notifications/notifications'
 import { channelWords } from '#texts/notifications/words'
+import { WebhookSecretDialog } from '../../account/webhooks/webhook-secret-dialog'
 import { Button } from '../../ui/button'
 import { CloseButton, Dialog } from '../../ui/dialog/dialog'
 import { notify } from '../../ui/feedback/notify'
@@ -11,7 +12,6 @@ import { ChannelForm } from './channel-form'
 import type { TypedKind } from './channel-values'
 import { KindChoice } from './kind-choice'
 import { LinkDialog } from './link-dialog'
-import { WebhookSecretDialog } from './webhook-secret-dialog'
 
 const texts = t.adding
 

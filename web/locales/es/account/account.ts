@@ -21,6 +21,7 @@ export const t = {
   security: 'Seguridad',
   sessions: 'Sesiones',
   tokens: 'Tokens',
+  webhooks: 'Webhooks',
   email: 'Correo',
   createdAt: 'Cuenta creada',
   form: {

@@ -14,6 +14,7 @@ export const t = {
   failed: 'No se pudieron cargar tus bots.',
   scopes,
   allHint: 'También los que crees o te compartan más adelante.',
+  ownHint: 'También los que crees más adelante; no los que te compartan.',
   groupsHint: 'También los bots que pongas en ellos más adelante.',
   groups: {
     list: 'Grupos',

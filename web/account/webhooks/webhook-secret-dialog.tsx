@@ -1,6 +1,6 @@
 import { t } from '#texts/notifications/channels'
 import { SecretDialog } from '../../ui/dialog/secret-dialog'
-import styles from '../notifications.module.css'
+import styles from './webhooks.module.css'
 
 const texts = t.secret
 
