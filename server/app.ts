@@ -10,6 +10,7 @@ import { securityTxt, securityTxtPath } from './http/security/security-txt'
 import { newId } from './lib/ids'
 import { mcp, mcpPath } from './mcp/mcp-route'
 import { prometheus } from './metrics/prometheus/prometheus'
+import { oauth, oauthPaths } from './oauth/oauth-endpoints'
 import { describeOnce } from './reference/reference'
 import { referenceRoutes } from './reference/reference-routes'
 import { statusPageFiles } from './status-pages/page-files'
@@ -29,14 +30,15 @@ export function createApp(ctx: Context) {
   })
   app.use(securityHeaders(ctx.config.publicUrl))
   app.use(sameOrigin(ctx.config.publicUrl))
-  for (const path of ['/api/*', '/estado/*', mcpPath]) {
+  for (const path of ['/api/*', '/estado/*', mcpPath, ...oauthPaths]) {
     app.use(path, async function limitRequests(c, next) {
       ctx.requestLimits.takeForAddress(c.var.address)
       await next()
     })
   }
-  for (const path of ['/api/*', mcpPath]) app.use(path, acceptBody())
+  for (const path of ['/api/*', mcpPath, ...oauthPaths]) app.use(path, acceptBody())
   app.use(mcpPath, mcp())
+  for (const path of oauthPaths) app.use(path, oauth())
   app.use('/metrics', prometheus(ctx))
   app.use(securityTxtPath, securityTxt())
   app.use('/estado/*', statusPageFiles())

@@ -42,6 +42,7 @@ import { createNotifications, type Notifications } from './notifications/notific
 import { createOutbound, type Outbound } from './notifications/outbound/outbound'
 import { createNotificationQueue, type NotificationQueue } from './notifications/queue/queue'
 import { createTelegram, type Telegram } from './notifications/telegram/telegram'
+import { createOauthCodes, type OauthCodes } from './oauth/codes'
 import { createOidc, type Oidc } from './oidc/oidc'
 import { openData } from './open-data'
 import { createPayments, type Payments } from './payments/payments'
@@ -71,6 +72,7 @@ export type Context = AsyncDisposable & {
   signIns: SignIns
   totpSetups: TotpSetups
   oidc: Oidc
+  oauthCodes: OauthCodes
   passkeyChallenges: PasskeyChallenges
   keys: Keys
   passwords: Passwords
@@ -136,6 +138,7 @@ export function createContext(
     attempts: createAttempts(config, clock),
     signIns: createSignIns(clock),
     totpSetups: createTotpSetups(clock),
+    oauthCodes: createOauthCodes(clock),
     passkeyChallenges: createPasskeyChallenges(clock),
     requestLimits: createRequestLimits(config.requests, clock),
     requestTimes: createRequestTimes(),

@@ -34,6 +34,7 @@ import { channelsRoutes } from './notifications/channels/channels-routes'
 import { historyRoutes } from './notifications/history/history-routes'
 import { rulesRoutes } from './notifications/rules/rules-routes'
 import { telegramRoutes } from './notifications/telegram/telegram-routes'
+import { oauthRoutes } from './oauth/oauth-routes'
 import { oidcAdminRoutes } from './oidc/oidc-admin-routes'
 import { oidcRoutes } from './oidc/oidc-routes'
 import { operationsRoutes } from './operations/operations-routes'
@@ -90,6 +91,7 @@ export const features: readonly Feature[] = [
       accountRoutes,
       leavingRoutes,
       tokensRoutes,
+      oauthRoutes,
     ],
     begin: ({ accountPurge }) => accountPurge.begin(),
   },

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../errors'
 import { type AppEnv, identifyProgram } from '../http/route'
 import { isForeign } from '../http/security/security'
+import { challenge } from '../oauth/oauth-endpoints'
 
 export const mcpPath = '/mcp'
 
@@ -13,7 +14,7 @@ export const mcp = (): MiddlewareHandler<AppEnv> =>
   async function mcp(c) {
     const { ctx } = c.var
     if (isForeign(c.req.raw, ctx.config.publicUrl)) throw new AppError('ORIGIN_NOT_ALLOWED')
-    c.header('www-authenticate', 'Bearer realm="enjambre", error="invalid_token"')
+    c.header('www-authenticate', challenge(ctx))
     const body = c.req.method === 'POST' ? await bodyOf(c.req.json()) : undefined
     const identity = identifyProgram(c, callsIn(body))
     c.header('www-authenticate', undefined)

@@ -7,6 +7,7 @@ import { RegisterPage } from '../auth/register-page'
 import { NotFoundPage } from '../shell/not-found-page'
 import { lazyNamed } from '../ui/lazy-named'
 
+const AuthorizePage = lazyNamed(() => import('../oauth/authorize-page'), 'AuthorizePage')
 const SetupPage = lazyNamed(() => import('../setup/setup-page'), 'SetupPage')
 
 /**
@@ -21,6 +22,7 @@ export const OpenPages = () => (
     <Route path="/forgot" component={ForgotPage} />
     <Route path="/verify" component={VerifyPage} />
     <Route path="/setup" component={SetupPage} />
+    <Route path="/authorize" component={AuthorizePage} />
     <Route component={NotFoundPage} />
   </Switch>
 )

@@ -82,6 +82,12 @@ export const sentences = {
   API_TOKEN_ADDRESS: ({ address }: { address: string }) =>
     `Este token no se puede usar desde ${address}. Añade esa dirección en otro token, o quita el límite.`,
   API_TOKEN_NOT_FOUND: () => 'Ese token no existe o ya se revocó.',
+  OAUTH_CLIENT_UNKNOWN: () =>
+    'El programa que pide entrar no se registró aquí, o pide volver a una dirección que no es suya. Quítalo de su lista y añádelo de nuevo.',
+  OAUTH_RESOURCE: () =>
+    'El programa pide entrar en otra dirección. Escribe en él la de esta instalación, con /mcp al final.',
+  OAUTH_GRANT_INVALID: () =>
+    'Ese permiso ya se usó, ha caducado o no es de este programa. Pídelo otra vez.',
   TOO_MANY_API_TOKENS: ({ max }: { max: number }) =>
     `Una cuenta admite ${plural(max, 'token', 'tokens')}. Revoca uno antes de crear otro.`,
   LAST_WAY_IN: () => 'Es la única forma de entrar en tu cuenta. Añade otra antes de quitar esta.',

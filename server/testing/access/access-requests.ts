@@ -3,6 +3,7 @@ import { defaultPreferences } from '#contract/notifications/rules'
 import { newId } from '../../lib/ids'
 import { itemDatabase } from '../../minecraft/pictures'
 import { enrolForm, machineKeys, program } from '../samples/machines'
+import { oauthRequest } from '../samples/oauth'
 import { testPassword } from '../samples/people'
 import { ruleForm } from '../samples/rules'
 import type { ListedRoute } from '../web/routes'
@@ -84,6 +85,8 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /auth/verify': () => ({ token: 'x' }),
   'POST /account/webhooks': () => webhookForm,
   'POST /account/tokens': () => ({ ...everything, name: 'Otro' }),
+  'POST /oauth/request': ({ ctx }) => oauthRequest(ctx),
+  'POST /oauth/grant': ({ ctx }) => ({ ...oauthRequest(ctx), verbs: ['see'], bots: { of: 'all' } }),
   'POST /account/email': () => ({ email: 'otro.correo@ejemplo.com' }),
   'POST /account/leaving': ({ owner }) => ({ confirm: owner.user.username }),
   'PUT /account': () => ({ timeZone: 'America/Bogota' }),

@@ -26,6 +26,8 @@ const storesNothing = [
   'POST /auth/factor',
   // Nobody is invited like this, and challenges live as long as the process.
   ...['POST /hosts/enrol', 'POST /hosts/challenge', 'POST /hosts/renew'],
+  // What a program is granted waits in memory for the minute in which it is fetched.
+  ...['POST /oauth/request', 'POST /oauth/grant'],
   // A password alone is kept by the token that it brings.
   'POST /auth/proof',
   // A secret becomes the account's with its first code; the owner has no factor that could be changed.

@@ -48,6 +48,14 @@ export const accountRoutes = {
     200: 'La cuenta ya no pide sus códigos',
     summary: 'Quita la aplicación de códigos',
   },
+  'post /oauth/request': {
+    200: 'Quién es el programa, adónde vuelve y por dónde se le dice que no',
+    summary: 'Lo que pide un programa que quiere entrar por OAuth',
+  },
+  'post /oauth/grant': {
+    200: 'La dirección a la que sigue el navegador',
+    summary: 'Deja entrar a un programa con un token de API',
+  },
   'post /account/factors/recovery': {
     200: 'Los códigos, que no se vuelven a mostrar; los anteriores ya no valen',
     summary: 'Crea otros diez códigos de recuperación',

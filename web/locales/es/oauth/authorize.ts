@@ -1,0 +1,29 @@
+import type { TokenVerb } from '#contract/account/tokens'
+
+export const t = {
+  title: 'Dejar entrar a un programa',
+  lead: (name: string) => `${name} quiere usar tus bots en tu nombre.`,
+  sendsTo: (place: string) =>
+    `Al aceptar vuelves a ${place}. El nombre lo puso el propio programa: acepta solo si acabas de pedirlo tú.`,
+  loading: 'Cargando lo que pide el programa',
+  failed: 'No se pudo leer lo que pide el programa',
+  incomplete: 'A este enlace le faltan datos. Vuelve al programa y empieza de nuevo.',
+  verbs: 'Qué puede hacer',
+  verbNames: {
+    see: 'Ver los bots y lo que les pasa',
+    speak: 'Hablar en el chat',
+    move: 'Moverlos',
+    inventory: 'Usar su inventario, fabricar y guardar',
+    command: 'La consola entera, con las órdenes del servidor y lo que rompe cosas, como minar',
+    configure: 'Cambiar sus ajustes',
+    power: 'Iniciarlos y detenerlos',
+    create: 'Crear bots',
+  } satisfies Record<TokenVerb, string>,
+  bots: 'Con qué bots',
+  allBots: 'Todos, también los que crees después',
+  allow: 'Dejar entrar',
+  refuse: 'No dejar entrar',
+  until: 'Vale 90 días. Puedes quitárselo cuando quieras: es un token de API de tu cuenta.',
+  connection: 'No sabemos si se aceptó. Comprueba tu conexión y vuelve a intentarlo.',
+  notAllowed: 'No se pudo dejar entrar al programa',
+} as const
