@@ -12,7 +12,7 @@ import type { UserRow } from '../../auth/sessions'
 import type { Context } from '../../context'
 import { AppError, type Issue } from '../../errors'
 import { ValidationError } from '../../http/route'
-import { text, wordsOf } from '../../locales/text'
+import { type Text, text, wordsOf } from '../../locales/text'
 import { markedName } from '../batch/duplicate'
 import { type Room, refuseUnfit, roomOf } from '../new-bots'
 
@@ -28,6 +28,8 @@ export type Judged = {
 
 /** Of one bot, told at most. */
 const mostIssues = 10
+/** So much of what is no bot may stand in a file of ours: to find what is wrong with it takes its time. */
+const mostNonsense = 512 * 1024
 
 /** What becomes of each bot of a file, beside those that its importer has. */
 export function judge(
@@ -42,16 +44,24 @@ export function judge(
   const isTaken = (name: string) => taken.has(name.toLowerCase())
   let free = room.max - room.used
   let times = 0
+  let nonsense = 0
 
   function judgeOne(given: unknown): Judged {
-    const { bot, issues } = read(given)
-    if (!bot) return { ...wrong, name: nameIn(given), as: nameIn(given), issues }
+    const size = JSON.stringify(given).length
+    const { bot, issues } = size > limits.bodyBytes ? tooLarge : read(given)
+    if (!bot) {
+      nonsense += size
+      if (nonsense > mostNonsense) throw refusal(text('portable.noFile'))
+      return { ...wrong, name: nameIn(given), as: nameIn(given), issues }
+    }
     const { name, powerSchedule } = bot
     const isSame = isTaken(name)
     if (isSame && sameName === 'skip') return { name, as: name, state: 'skipped', bot, issues }
     // To find when one comes next takes its time.
     times += powerSchedule.starts.length + powerSchedule.stops.length
-    if (times > portableLimits.times) throw tooManyTimes()
+    if (times > portableLimits.times) {
+      throw refusal(text('portable.tooManyTimes', portableLimits.times))
+    }
     const found = whyUnfit(ctx, tx, bot)
     if (found.length === 0 && free <= 0) {
       found.push({ path: ['plan'], message: text('batch.beyondPlan') })
@@ -67,10 +77,9 @@ export function judge(
 
 const wrong = { state: 'wrong', bot: null } as const
 
+const tooLarge = { bot: null, issues: [{ path: [], message: text('portable.tooLarge') }] }
+
 function read(given: unknown): Pick<Judged, 'bot' | 'issues'> {
-  if (JSON.stringify(given).length > limits.bodyBytes) {
-    return { bot: null, issues: [{ path: [], message: text('portable.tooLarge') }] }
-  }
   const { data = null, error } = PortableBot.safeParse(given)
   const issues = (error?.issues ?? []).slice(0, mostIssues)
   return {
@@ -101,7 +110,5 @@ function whyUnfit(ctx: Context, tx: DatabaseOrTransaction, bot: PortableBot): Is
   }
 }
 
-const tooManyTimes = () => {
-  const message = text('portable.tooManyTimes', portableLimits.times)
-  return new ValidationError({ issues: [{ path: ['file', 'bots'], message }] })
-}
+const refusal = (message: Text) =>
+  new ValidationError({ issues: [{ path: ['file', 'bots'], message }] })

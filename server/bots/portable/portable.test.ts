@@ -251,6 +251,7 @@ test('no other file is taken, nor one of a newer release, a damaged or an endles
     [{ ...file, bots: [] }, 'Por favor completa'],
     [{ ...file, bots }, 'Como máximo 1500'],
     [{ ...file, bots: timed, sealed: null }, 'más de 1000 horas'],
+    [{ ...file, bots: Array(20).fill({ tags: Array(16_000).fill(1) }) }, 'no es de bots'],
     [{ ...file, sealed: 'no es base64!' }, damage],
     [{ ...file, sealed: '' }, damage],
     [{ ...file, sealed: sealed.subarray(0, 80).toString('base64') }, damage],

@@ -65,8 +65,14 @@ function refusalOf(status: number, said: unknown, url: URL): CtlRefused {
   if (!data) return noEnjambre(url)
   const isRefused = refusals.includes(status)
   const exitCode = isRefused ? exitCodes.refused : exitCodes.failed
-  const words = text('cli.ctl.refused', shown(data.message), data.code)
-  return new CtlRefused(words, exitCode)
+  return new CtlRefused(wordsOf(data.code, shown(data.message)), exitCode)
+}
+
+/** Of a token the server says what it says of a session. */
+function wordsOf(code: string, message: string): Coded {
+  if (code === 'TOKEN_INVALID') return text('cli.ctl.wrongToken', code)
+  if (code === 'TOKEN_EXPIRED') return text('cli.ctl.expiredToken', code)
+  return text('cli.ctl.refused', message, code)
 }
 
 const noEnjambre = (url: URL) =>

@@ -212,6 +212,7 @@ test('bots go into a file, and come from it on another installation', async () =
     ...{ code: 0, out: ['+ Uno', '= Dos: ya lo tienes', 'Se importaría 1 bot'] },
   })
   const input = readFileSync(file, 'utf8')
+  expect(input).toStartWith('{\n  "format": "enjambre-bots"')
   expect((await ctl(to, ['import', '-', '--same-name', 'copy'], { input })).out).toEqual([
     ...['+ Uno', '+ Dos (copia)', '2 bots importados'],
   ])
@@ -255,7 +256,10 @@ describe('what goes wrong is said, and has its exit code:', () => {
     const none = await ctl(world, ['list'], { env: { ENJAMBRE_TOKEN: '' } })
     expect([none.code, none.errors[0]]).toEqual([64, expect.stringMatching(/^Falta el token/)])
     const wrong = await ctl(world, ['list', '--token', 'enj_nada'])
-    expect([wrong.code, wrong.errors[0]]).toEqual([77, expect.stringContaining('(TOKEN_INVALID)')])
+    expect([wrong.code, wrong.errors[0]]).toEqual([
+      77,
+      expect.stringMatching(/^El servidor no conoce ese token/),
+    ])
     const ENJAMBRE_TOKEN = await tokenOf(world.owner, { verbs: ['see'] })
     const scope = await ctl(world, ['start', 'Uno'], { env: { ENJAMBRE_TOKEN } })
     expect([scope.code, scope.errors[0]]).toEqual([

@@ -12,7 +12,8 @@ const indent = 2
 /** A file, or standard input and output. */
 const standard = '-'
 
-const Exported = z.object({ file: z.looseObject({ bots: z.array(z.unknown()) }) })
+// As it came, in its own order: a newer server may write more.
+const Exported = z.object({ file: z.record(z.string(), z.unknown()) })
 
 /** `ctl export`: the bots' settings without secrets, into a file or on standard output. */
 export async function exportBots(
@@ -33,7 +34,8 @@ export async function exportBots(
   } catch (cause) {
     throw new CtlRefused(text('cli.ctl.unwritable', output), exitCodes.failed, { cause })
   }
-  terminal.print(text('cli.ctl.exported', file.bots.length, output))
+  const count = Array.isArray(file.bots) ? file.bots.length : 0
+  terminal.print(text('cli.ctl.exported', count, output))
   return exitCodes.ok
 }
 

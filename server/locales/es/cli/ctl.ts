@@ -60,6 +60,9 @@ Termina con 0 si todo se hizo, 1 si algo falló, 64 si la línea no se entiende,
   otherName: (host: string) =>
     `El certificado que presenta ${host} es de otro nombre: puede que no sea tu servidor.`,
   refused: (message: string, code: string) => `${message} (${code})`,
+  wrongToken: (code: string) =>
+    `El servidor no conoce ese token: está mal copiado, se revocó o es de otra instalación. (${code})`,
+  expiredToken: (code: string) => `Ese token ha caducado: crea otro en tu cuenta. (${code})`,
   noBot: (name: string) => `No hay ningún bot «${name}» que este token pueda ver.`,
   severalBots: (name: string, ids: readonly string[]) =>
     `Hay ${ids.length} bots «${name}»: nómbralo por su identificador (${ids.join(', ')}).`,
