@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ChannelList } from '#contract/notifications/channels'
 import type { Rule } from '#contract/notifications/rules'
 import { t } from '#texts/notifications/rules'
+import { useChange } from '../../lib/use-change'
 import { notify } from '../../ui/feedback/notify'
 import { notifyFailure } from '../../ui/feedback/notify-failure'
 import { Panel } from '../../ui/layout/panel'
@@ -25,6 +26,7 @@ type Props = {
 export function TemplatesPanel({ rules, list, isAdmin, onEdit }: Props) {
   const [making, setMaking] = useState<TemplateKind | null>(null)
   const [waiting, setWaiting] = useState<TemplateKind | null>(null)
+  const [made, setMade] = useState<{ id: string; kind: TemplateKind } | null>(null)
   const offered = templatesFor(
     isAdmin,
     rules.map(({ trigger }) => trigger.kind),
@@ -32,12 +34,19 @@ export function TemplatesPanel({ rules, list, isAdmin, onEdit }: Props) {
   // What is gone, or is not linked yet, tells nobody.
   const reached = list.channels.filter(({ state }) => state !== 'gone' && state !== 'linking')
 
+  // Said once the rule stands in its place: a notice looks for its own at once.
+  const shown = rules.some(({ id }) => id === made?.id) ? made : null
+  useChange(shown?.id, () => {
+    if (!shown) return
+    const action = { label: texts.change, run: () => onEdit(shown.id) }
+    notify({ type: 'success', title: texts.made, message: texts.all[shown.kind].title, action })
+  })
+
   async function make(kind: TemplateKind, channelIds: readonly string[]) {
     setMaking(kind)
     try {
-      const rule = await addRule({ ...templates[kind], channelIds })
-      const action = { label: texts.change, run: () => onEdit(rule.id) }
-      notify({ type: 'success', title: texts.made, message: texts.all[kind].title, action })
+      const { id } = await addRule({ ...templates[kind], channelIds })
+      setMade({ id, kind })
     } catch (error) {
       notifyFailure(texts.failed, error)
     } finally {
