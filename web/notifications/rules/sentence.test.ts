@@ -38,6 +38,19 @@ test('the words of a list bend to what follows', () => {
   ).toContain('Cuando Ana, Eva, Luz o cualquiera de otros 4 muera')
 })
 
+test('what has yet to be said leaves no hole', () => {
+  const nobody = these()
+  expect(say({ kind: 'died' }, { who: nobody })).toContain('Cuando uno de estos bots muera')
+  expect(say({ kind: 'kicked', reasons: [] }, { who: { of: 'group', group: '' } })).toContain(
+    'a cualquier bot del grupo «…»,',
+  )
+  const stock = { kind: 'stock', item: '', count: 64, comparison: 'below' } as const
+  expect(say({ ...stock, containers: false }, { who: nobody })).toContain(
+    'Cuando lo que llevan estos bots sume menos de 64 de «…»',
+  )
+  expect(say({ kind: 'chat', text: '' })).toContain('se diga «…» en el chat')
+})
+
 test.each<[Trigger, string]>([
   [{ kind: 'disconnected', minutes: 0 }, 'cualquiera de mis bots se caiga'],
   [{ kind: 'kicked', reasons: [] }, 'un servidor eche o rechace a cualquiera de mis bots,'],

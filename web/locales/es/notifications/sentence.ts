@@ -32,10 +32,16 @@ export function minutesText(minutes: number): string {
   return parts.filter(Boolean).join(' ')
 }
 
+/** What has yet to be written. */
+const quoted = (text: string) => `«${text || '…'}»`
+
+const isNobody = (who: Who) => who.of === 'bots' && who.names.length + who.more === 0
+
 /** Any of them, as what does something. */
 function anyOf(who: Who): string {
   if (who.of === 'all') return 'cualquiera de mis bots'
-  if (who.of === 'group') return `cualquier bot del grupo «${who.group}»`
+  if (who.of === 'group') return `cualquier bot del grupo ${quoted(who.group)}`
+  if (isNobody(who)) return 'uno de estos bots'
   const others = who.more === 1 ? ['otro bot'] : [`cualquiera de otros ${who.more}`]
   return either.format(who.more > 0 ? [...who.names, ...others] : who.names)
 }
@@ -43,7 +49,8 @@ function anyOf(who: Who): string {
 /** What they have together. */
 function togetherOf(who: Who): string {
   if (who.of === 'all') return 'lo que llevan todos mis bots'
-  if (who.of === 'group') return `lo que llevan los bots del grupo «${who.group}»`
+  if (who.of === 'group') return `lo que llevan los bots del grupo ${quoted(who.group)}`
+  if (isNobody(who)) return 'lo que llevan estos bots'
   const others = who.more === 1 ? ['otro bot'] : [`otros ${who.more}`]
   const names = who.more > 0 ? [...who.names, ...others] : who.names
   return `lo que ${names.length > 1 ? 'llevan' : 'lleva'} ${both.format(names)}`
@@ -70,11 +77,11 @@ const when: When = {
     `${friends.length > 0 ? `alguien que no sea ${either.format(friends)}` : 'alguien'} se acerque a ${count(distance, 'bloque', 'bloques')} o menos de ${anyOf(who)}`,
   guardian: (_, who) => `el guardián actúe por ${anyOf(who)}`,
   mentioned: (_, who) => `alguien nombre a ${anyOf(who)} o le susurre`,
-  chat: ({ text }, who) => `se diga «${text}» en el chat de ${anyOf(who)}`,
+  chat: ({ text }, who) => `se diga ${quoted(text)} en el chat de ${anyOf(who)}`,
   question: (_, who) => `${anyOf(who)} necesite que yo responda a algo`,
   'inventory-full': (_, who) => `a ${anyOf(who)} se le llene el inventario`,
   stock: ({ item, comparison, count: bound, containers }, who) =>
-    `${togetherOf(who)}${containers ? ', más sus contenedores,' : ''} sume ${comparison === 'below' ? 'menos' : 'más'} de ${number(bound)} de «${item}»`,
+    `${togetherOf(who)}${containers ? ', más sus contenedores,' : ''} sume ${comparison === 'below' ? 'menos' : 'más'} de ${number(bound)} de ${quoted(item)}`,
   'tool-worn': ({ uses }, who) =>
     `a ${anyOf(who)} le ${uses === 1 ? 'quede 1 uso' : `queden ${number(uses)} usos o menos`} en algo que lleva en la mano o puesto`,
   'task-ended': ({ outcome }, who) => {
