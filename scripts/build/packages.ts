@@ -27,6 +27,31 @@ export const onlyWhatBrowsersNeed = (): Bun.BunPlugin[] => [
       throw new Error('calls carry no cookies')
     }`,
   ),
+  // It can also tell addresses without calling them, and open sockets there.
+  changed(
+    'only-calls',
+    /hono[/\\]dist[/\\]client[/\\]client\.js$/,
+    /if \(method === "url".+?(?=const req = )/s,
+    '',
+  ),
+  // Schemas can describe themselves; here they only check.
+  changed(
+    'no-json-schemas',
+    /zod[/\\]v4[/\\]classic[/\\]schemas\.js$/,
+    /^.+\.processJSONSchema = .+$/gm,
+    '',
+  ),
+  instead(
+    'no-json-schema-methods',
+    /zod[/\\]v4[/\\]core[/\\]to-json-schema\.js$/,
+    `const none = () => () => {
+      throw new Error('schemas are described by the server')
+    }
+    export {
+      none as createStandardJSONSchemaMethod, none as createToJSONSchemaMethod, none as extractDefs,
+      none as finalize, none as handleUnrepresentable, none as initializeContext, none as processSchema
+    }`,
+  ),
 ]
 
 function instead(name: string, filter: RegExp, contents: string): Bun.BunPlugin {
@@ -38,15 +63,16 @@ function instead(name: string, filter: RegExp, contents: string): Bun.BunPlugin 
   }
 }
 
-/** One piece of a file's text; a version of the package that has it no more stops the build. */
-function changed(name: string, filter: RegExp, piece: string, by: string): Bun.BunPlugin {
+/** A piece of a file's text; a version of the package that has it no more stops the build. */
+function changed(name: string, filter: RegExp, piece: string | RegExp, by: string): Bun.BunPlugin {
   return {
     name,
     setup: (build) => {
       build.onLoad({ filter }, async ({ path }) => {
         const text = await Bun.file(path).text()
-        if (!text.includes(piece)) throw new Error(`${path} has no ${piece}`)
-        return { loader: 'js', contents: text.replace(piece, by) }
+        const contents = text.replace(piece, () => by)
+        if (contents === text) throw new Error(`${path} has no ${piece}`)
+        return { loader: 'js', contents }
       })
     },
   }
