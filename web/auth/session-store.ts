@@ -4,7 +4,7 @@ import type { SecondStep } from '#contract/account/factors'
 import type { Profile } from '#contract/auth'
 import { t } from '#texts/auth/session'
 import { ApiError, messageOf, unwrap } from '../lib/api'
-import { dropDrafts } from '../lib/form/draft'
+import { dropDrafts } from '../lib/form/forget-drafts'
 import {
   onTokenChangeElsewhere,
   onTokenRefused,

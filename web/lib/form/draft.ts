@@ -1,7 +1,6 @@
-type Values = Record<string, unknown>
+import { keyOf } from './forget-drafts'
 
-const prefix = 'draft:'
-const keyOf = (id: string) => prefix + id
+type Values = Record<string, unknown>
 
 /** What was typed and not sent, for this browser session. Passwords are never kept. */
 export function keepDraft(id: string, values: Values) {
@@ -11,12 +10,6 @@ export function keepDraft(id: string, values: Values) {
 
 export function dropDraft(id: string) {
   sessionStorage.removeItem(keyOf(id))
-}
-
-/** Forgets what everybody typed: the next one at this browser may be somebody else. */
-export function dropDrafts() {
-  const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
-  for (const key of drafts) sessionStorage.removeItem(key)
 }
 
 /** The draft laid over the values it was begun from; null without a draft. */
