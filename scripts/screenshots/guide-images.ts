@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { t as app } from '#texts/app/app'
 import { t as bots } from '#texts/bots/bots'
-import { t as connections } from '#texts/bots/connections/connections'
+import { reasonWords } from '#texts/bots/connections/reasons'
 import type { Client } from '../../server/testing/client'
 import { ownScreens, type Screen } from '../../server/testing/e2e/screens'
 import { show } from '../../server/testing/e2e/steps'
@@ -31,7 +31,7 @@ const connectionsOfLost: Screen = {
   async open(page) {
     await page.getByRole('button', { name: bots.table.open(lost), exact: true }).click()
     await page.getByRole('tab', { name: app.connections }).click()
-    await page.getByText(connections.reasons.unreachable).first().waitFor()
+    await page.getByText(reasonWords.unreachable).first().waitFor()
   },
 }
 

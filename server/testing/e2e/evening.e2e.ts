@@ -6,7 +6,7 @@ import { t as auth } from '#texts/auth/auth'
 import { t as backups } from '#texts/backups/backups'
 import { t as bots } from '#texts/bots/admin/admin'
 import { t as botTexts } from '#texts/bots/bots'
-import { t as connections } from '#texts/bots/connections/connections'
+import { reasonWords } from '#texts/bots/connections/reasons'
 import { t as logs } from '#texts/system-logs/system-logs'
 import { t as acts } from '#texts/users/user-acts'
 import { t as users } from '#texts/users/users'
@@ -105,7 +105,7 @@ test('a server complains: it is denied, its bots leave with the reason, and othe
   await page.getByText(bots.servers.denied, { exact: true }).waitFor()
 
   await near.plays()
-  await botRow(hers.page, 'eva').getByText(connections.reasons['target-not-allowed']).waitFor()
+  await botRow(hers.page, 'eva').getByText(reasonWords['target-not-allowed']).waitFor()
   await hers.page.getByText(botTexts.sentAway('eva')).waitFor()
   expect((await leo.bots()).map(({ status }) => status)).toEqual(['running'])
   await far.plays('leo')

@@ -1,5 +1,5 @@
 import { t } from '#texts/bots/bots'
-import { t as guardian } from '#texts/bots/guardian/guardian'
+import { t as guardian } from '#texts/bots/guardian/shield'
 import { notify } from '../../ui/feedback/notify'
 import * as api from '../bots-api'
 import { bots } from '../bots-store'

@@ -4,7 +4,7 @@ import { botStatuses } from '#contract/bots/bots'
 import { disconnectReasons } from '#contract/bots/connections'
 import { limits } from '#contract/limits'
 import { t } from '#texts/bots/admin/admin'
-import { t as connections } from '#texts/bots/connections/connections'
+import { reasonWords } from '#texts/bots/connections/reasons'
 import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/form/choice-field'
 import { FilterChoice, Filters } from '../../ui/form/filters'
@@ -51,7 +51,7 @@ export function BotFilters({
           label={texts.cause}
           value={filter.cause ?? ''}
           choices={disconnectReasons}
-          names={connections.reasons}
+          names={reasonWords}
           any={texts.anyCause}
           onChange={(cause) => put({ cause })}
         />

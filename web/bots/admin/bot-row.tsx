@@ -6,7 +6,7 @@ import { Link, useLocation } from 'wouter'
 import type { ManagedBot } from '#contract/admin/bots'
 import type { BotStatus } from '#contract/bots/bots'
 import { t } from '#texts/bots/admin/admin'
-import { t as connections } from '#texts/bots/connections/connections'
+import { reasonWords } from '#texts/bots/connections/reasons'
 import type { MenuEntry } from '../../ui/dialog/menu'
 import { Status, type StatusTone } from '../../ui/feedback/status'
 import { Checkbox } from '../../ui/form/toggle'
@@ -89,7 +89,7 @@ export function BotRow({
         {lastEnd ? (
           <>
             <span className={styles.cut} title={lastEnd.message}>
-              {connections.reasons[lastEnd.reason]}
+              {reasonWords[lastEnd.reason]}
             </span>
             <RelativeTime className={styles.minor} at={lastEnd.at} />
           </>

@@ -4,7 +4,7 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import Square from 'lucide-react/icons/square'
 import type { ManagedServer } from '#contract/admin/bots'
 import { t } from '#texts/bots/admin/admin'
-import { t as connections } from '#texts/bots/connections/connections'
+import { reasonWords } from '#texts/bots/connections/reasons'
 import { formatNumber } from '../../lib/format'
 import type { MenuEntry } from '../../ui/dialog/menu'
 import type { Act } from './act-dialog'
@@ -62,7 +62,7 @@ export function ServerRow({ server: one, canStop, canDeny, onAct, onBots }: Prop
         </td>
       ))}
       <td className={styles.cause} data-name={columns.cause}>
-        {cause ? texts.cause(connections.reasons[cause.reason], cause.bots) : texts.noCause}
+        {cause ? texts.cause(reasonWords[cause.reason], cause.bots) : texts.noCause}
       </td>
       <td className={styles.actions}>
         <RowMenu

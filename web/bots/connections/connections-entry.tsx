@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import type { Connection } from '#contract/bots/connections'
 import { t } from '#texts/bots/connections/connections'
+import { reasonWords } from '#texts/bots/connections/reasons'
 import { formatDuration } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Status } from '../../ui/feedback/status'
@@ -19,7 +20,11 @@ export function ConnectionEntry({ bot, connection }: Props) {
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
-        <Status tone={fault ? 'fault' : 'idle'} label={t.reasons[reason]} className={styles.why} />
+        <Status
+          tone={fault ? 'fault' : 'idle'}
+          label={reasonWords[reason]}
+          className={styles.why}
+        />
         <RelativeTime at={at} className={styles.when} />
       </div>
       <p className={styles.message}>{message}</p>

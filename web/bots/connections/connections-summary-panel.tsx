@@ -1,5 +1,6 @@
 import type { Connection } from '#contract/bots/connections'
 import { t } from '#texts/bots/connections/connections'
+import { reasonWords } from '#texts/bots/connections/reasons'
 import { minuteMs } from '../../../server/lib/time'
 import { formatDuration, formatNumber } from '../../lib/format'
 import { Panel } from '../../ui/layout/panel'
@@ -42,7 +43,7 @@ export function SummaryPanel({
           <dt>{texts.mostFrequent}</dt>
           <dd className={styles.words}>
             {mostFrequent
-              ? texts.reason(t.reasons[mostFrequent.reason], mostFrequent.times)
+              ? texts.reason(reasonWords[mostFrequent.reason], mostFrequent.times)
               : texts.none}
           </dd>
         </div>

@@ -1,7 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { Bot } from '#contract/bots/bots'
 import { may } from '#contract/bots/rights'
-import { t } from '#texts/bots/guardian/guardian'
+import { t } from '#texts/bots/guardian/shield'
 import { IconButton } from '../../ui/button'
 import { armGuardian } from '../actions/guardian-actions'
 import styles from './guardian-shield.module.css'

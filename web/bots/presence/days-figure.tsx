@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { levelOf, type PresenceDay, uptimeOf } from '#contract/bots/presence'
-import { t as connections } from '#texts/bots/connections/connections'
+import { reasonWords } from '#texts/bots/connections/reasons'
 import { t } from '#texts/bots/presence/presence'
 import { formatDuration, formatShare, formatUtcDay } from '../../lib/format'
 import { Queries } from '../../lib/queries'
@@ -82,7 +82,7 @@ function wordsOf(day: PresenceDay | undefined): string[] {
   const uptime = uptimeOf([day])
   const [inWorld, wanted] = [formatDuration(day.inWorldMs), formatDuration(day.wantedMs)]
   const how = uptime === null ? t.notWanted : t.dayShare(formatShare(uptime), inWorld, wanted)
-  const causes = day.causes.map(({ reason, times }) => t.times(connections.reasons[reason], times))
+  const causes = day.causes.map(({ reason, times }) => t.times(reasonWords[reason], times))
   return [
     `${formatUtcDay(day.day)}: ${how}`,
     ...(causes.length > 0 ? [t.causes(causes.join(', '))] : []),

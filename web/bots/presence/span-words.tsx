@@ -1,5 +1,5 @@
 import type { PresenceCause } from '#contract/bots/presence'
-import { t as connections } from '#texts/bots/connections/connections'
+import { reasonWords } from '#texts/bots/connections/reasons'
 import { t } from '#texts/bots/presence/presence'
 import { formatDuration, formatMinutes } from '../../lib/format'
 import { type Day, endedBefore, type Span, spansBetween } from './day'
@@ -39,13 +39,13 @@ const causeOfGap = (day: Day, at: number) => endedBefore(day, at)?.cause ?? null
 
 function gapWords(day: Day, at: number, cause: PresenceCause | null) {
   if (at < day.since) return t.untold
-  return cause ? t.outAfter(connections.reasons[cause.reason]) : t.outside
+  return cause ? t.outAfter(reasonWords[cause.reason]) : t.outside
 }
 
 const partsOf = ({ inWorld, from, to, times, cause }: Span, at: number) => [
   t.between(formatMinutes(from), to === null ? t.now : formatMinutes(to)),
   inWorld ? t.inWorld(formatDuration((to ?? at) - from)) : t.failed(times),
-  ...(cause ? [connections.reasons[cause.reason]] : []),
+  ...(cause ? [reasonWords[cause.reason]] : []),
 ]
 
 function SpanWords({ span, at }: { span: Span; at: number }) {

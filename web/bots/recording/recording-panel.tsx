@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import type { BotRecording, Recorded } from '#contract/bots/recording'
-import { t as connections } from '#texts/bots/connections/connections'
+import { reasonWords } from '#texts/bots/connections/reasons'
 import { t } from '#texts/bots/recording/recording'
 import { formatDuration, formatNumber } from '../../lib/format'
 import { Button } from '../../ui/button'
@@ -115,8 +115,7 @@ function Ready({
     const question = { title: t.removeTitle, message: t.removeMessage, danger: true }
     if (await confirm({ ...question, confirmLabel: t.remove })) remove.mutate()
   }
-  const why =
-    endedBecause && t.ended(t.because[endedBecause], reason && connections.reasons[reason])
+  const why = endedBecause && t.ended(t.because[endedBecause], reason && reasonWords[reason])
   const words = [t.ready(...figuresOf(recorded, Date.parse(endedAt ?? begunAt))), why, t.kept]
   return (
     <Said words={words.filter(Boolean).join(' ')}>

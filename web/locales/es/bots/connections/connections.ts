@@ -1,4 +1,4 @@
-import type { DisconnectReason, ReconnectPolicy } from '#contract/bots/connections'
+import type { ReconnectPolicy } from '#contract/bots/connections'
 
 const times = (n: number) => (n === 1 ? '1 vez' : `${n} veces`)
 const connections = (n: string, one: boolean) => `${n} ${one ? 'conexión' : 'conexiones'}`
@@ -86,35 +86,4 @@ export const t = {
     part: (n: string) =>
       `Solo cuenta las ${n} cargadas: hay más en estas 24 horas. Carga más para completarlo.`,
   },
-
-  reasons: {
-    requested: 'Detenido a petición',
-    'server-full': 'Servidor lleno',
-    whitelist: 'Lista blanca',
-    banned: 'Entrada prohibida',
-    'wrong-version': 'Versión equivocada',
-    authentication: 'Cuenta rechazada',
-    'rate-limit': 'Demasiado seguido',
-    idle: 'Inactividad',
-    'anti-cheat': 'Antitrampas',
-    restart: 'Reinicio del servidor',
-    transferred: 'Llevado a otro servidor',
-    'duplicate-login': 'Nombre ya conectado',
-    'unknown-host': 'Dirección inexistente',
-    unreachable: 'Servidor inaccesible',
-    timeout: 'Sin respuesta',
-    'target-not-allowed': 'Dirección no permitida',
-    'target-full': 'Límite por servidor',
-    'stopped-by-admin': 'Detenido por un administrador',
-    guardian: 'El guardián se fue',
-    proxy: 'Fallo del proxy',
-    protocol: 'Datos incorrectos',
-    'too-much-data': 'Demasiados datos',
-    'login-required': 'Pide identificarse',
-    kicked: 'Expulsado',
-    'host-lost': 'Corte de Enjambre',
-    blocking: 'Datos que bloquean',
-    'no-memory': 'Falta de memoria',
-    unknown: 'Fallo inesperado',
-  } satisfies Record<DisconnectReason, string>,
 } as const

@@ -87,9 +87,4 @@ export const t = {
     acts: 'Qué habría hecho',
     more: 'Se muestran las más recientes.',
   },
-
-  armed: 'Guardián armado',
-  disarm: (name: string) => `Desarmar el guardián de ${name}`,
-  disarmed: 'Guardián desarmado',
-  armAgain: 'Armar otra vez',
 } as const

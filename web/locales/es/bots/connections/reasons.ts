@@ -1,0 +1,33 @@
+import type { DisconnectReason } from '#contract/bots/connections'
+
+/** Why a connection ended, in a word or two. */
+export const reasonWords = {
+  requested: 'Detenido a petición',
+  'server-full': 'Servidor lleno',
+  whitelist: 'Lista blanca',
+  banned: 'Entrada prohibida',
+  'wrong-version': 'Versión equivocada',
+  authentication: 'Cuenta rechazada',
+  'rate-limit': 'Demasiado seguido',
+  idle: 'Inactividad',
+  'anti-cheat': 'Antitrampas',
+  restart: 'Reinicio del servidor',
+  transferred: 'Llevado a otro servidor',
+  'duplicate-login': 'Nombre ya conectado',
+  'unknown-host': 'Dirección inexistente',
+  unreachable: 'Servidor inaccesible',
+  timeout: 'Sin respuesta',
+  'target-not-allowed': 'Dirección no permitida',
+  'target-full': 'Límite por servidor',
+  'stopped-by-admin': 'Detenido por un administrador',
+  guardian: 'El guardián se fue',
+  proxy: 'Fallo del proxy',
+  protocol: 'Datos incorrectos',
+  'too-much-data': 'Demasiados datos',
+  'login-required': 'Pide identificarse',
+  kicked: 'Expulsado',
+  'host-lost': 'Corte de Enjambre',
+  blocking: 'Datos que bloquean',
+  'no-memory': 'Falta de memoria',
+  unknown: 'Fallo inesperado',
+} satisfies Record<DisconnectReason, string>
