@@ -7,6 +7,7 @@ import type { Bot } from '../../server/contract/bots/bots'
 import { limits } from '../../server/contract/limits'
 import { newId } from '../../server/lib/ids'
 import { text } from '../../server/locales/text'
+import { streamLimits } from '../../server/realtime/stream-limits'
 import { serve } from '../../server/serve'
 import { testConfig } from '../../server/testing/context'
 import { temporaryFolder } from '../../server/testing/folder'
@@ -138,7 +139,7 @@ async function measureCalls(world: World) {
 async function watchersOf({ server, owner, bots }: World, followers: number) {
   const { ctx } = server
   const tokens = [await tokenOf(owner)]
-  while (tokens.length * limits.streams.perSession < followers) {
+  while (tokens.length * streamLimits.perSession < followers) {
     const guest = await registerUser(ctx)
     const share = { ownerId: owner.user.id, granteeId: guest.user.id, email: guest.user.email }
     const times = { createdAt: ctx.clock.now(), acceptedAt: ctx.clock.now() }

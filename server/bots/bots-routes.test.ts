@@ -31,7 +31,7 @@ test('a bot is created with the defaults, listed, read and deleted', async () =>
     lastEnd: null,
   })
   const list = await call<{ bots: Bot[] }>('GET', '/bots')
-  expect(list.body).toEqual({ success: true, bots: [bot] } as never)
+  expect(list.body).toEqual({ success: true, bots: [bot], hasMore: false } as never)
   expect((await call('GET', `/bots/${bot.id}`)).body).toEqual({ success: true, bot })
   expect((await call('DELETE', `/bots/${bot.id}`, {})).body.success).toBe(true)
   expect((await call('GET', `/bots/${bot.id}`)).status).toBe(404)

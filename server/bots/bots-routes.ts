@@ -1,8 +1,8 @@
+import { BotList, BotListQuery } from '#contract/bots/bot-list'
 import {
   BotAnswer,
   BotChange,
   BotForm,
-  BotList,
   BotPatch,
   BotPlacements,
   BotStatsAnswer,
@@ -12,11 +12,11 @@ import {
 import { Done, IdParam } from '#contract/common'
 import { limits } from '#contract/limits'
 import { seenBy } from '../auth/api-tokens/scope'
-import { body, caller, created, emptyBody, ok, route, router } from '../http/route'
+import { body, caller, created, emptyBody, ok, route, router, succeed } from '../http/route'
 import { machineLabels } from '../machines/labels'
 import { botSeenBy } from './access/tell'
 import { batchRoutes } from './batch/batch-routes'
-import { addDefaultBot, createBot, deleteBot, getBot, listBots, updateBot } from './bots'
+import { addDefaultBot, createBot, deleteBot, getBot, listBots, pageOf, updateBot } from './bots'
 import { startBot, stopBot } from './bots-control'
 import { bulkRoutes } from './bulk/bulk-routes'
 import { connectionsRoutes } from './connections/connections-routes'
@@ -31,7 +31,14 @@ import { scheduleRoutes } from './schedule/schedule-routes'
 import { serverCheckRoutes } from './server-check/server-check-routes'
 import { offeredVersions } from './versions'
 
-const list = route('user', 'get', '/bots', ok(BotList), undefined, { conditional: true })
+const list = route(
+  'user',
+  'get',
+  '/bots',
+  ok(BotList),
+  { query: BotListQuery },
+  { conditional: true },
+)
 const create = route('user', 'post', '/bots', created(BotChange), body(BotForm), { once: true })
 const addBot = route('user', 'post', '/auth/add-bot', created(BotChange), emptyBody, {
   once: true,
@@ -75,7 +82,7 @@ const success = true as const
 export const botsRoutes = router()
   .openapi(list, (c) => {
     const all = listBots(c.var.ctx, caller(c).user.id)
-    return c.json({ success, bots: seenBy(caller(c), all) }, 200)
+    return succeed(c, pageOf(seenBy(caller(c), all), c.req.valid('query')))
   })
   .openapi(create, (c) => {
     const bot = createBot(c.var.ctx, caller(c).user, c.req.valid('json'))

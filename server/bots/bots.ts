@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { defaultAbilities } from '#contract/bots/abilities'
+import type { BotListQuery } from '#contract/bots/bot-list'
 import { type Bot, type BotForm, type BotPatch, usernameFits } from '#contract/bots/bots'
 import { noPowerSchedule } from '#contract/bots/power-schedule'
 import { limits } from '#contract/limits'
@@ -32,6 +33,14 @@ export const listBots = (ctx: Context, userId: string): Bot[] => [
   ...listOwnBots(ctx, userId),
   ...botsSharedWith(ctx.db, userId).map(({ row, shared }) => toBot(ctx, row, shared)),
 ]
+
+/** Of bots in their order, those behind one of them. Throws BOT_NOT_FOUND where that is there no longer. */
+export function pageOf(all: Bot[], { limit = all.length, after }: BotListQuery) {
+  const last = all.findIndex(({ id }) => id === after)
+  if (after !== undefined && last < 0) throw new AppError('BOT_NOT_FOUND')
+  const bots = all.slice(last + 1, last + 1 + limit)
+  return { bots, hasMore: last + 1 + limit < all.length }
+}
 
 /** A user's own bots in the order that they gave them, each with its status as it is now. */
 export function listOwnBots(ctx: Context, userId: string): Bot[] {

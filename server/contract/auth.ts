@@ -74,7 +74,7 @@ export const PasswordLinkToken = PasswordLinkForm.pick({ token: true }).meta({
 export type PasswordLinkToken = z.infer<typeof PasswordLinkToken>
 
 /** The account that gets a password by a link. */
-export const PasswordLink = answer('PasswordLinkOwner', { email: z.string() })
+export const PasswordLink = answer('PasswordLinkOf', { email: z.string() })
 
 /** Who somebody is, as they themselves may see it. */
 export const User = shape('User', {

@@ -54,7 +54,7 @@ export const EmptyBody = z.strictObject({}).optional()
 export const FailureBody = z
   .object({
     success: z.literal(false),
-    code: z.string().meta({ examples: ['BOT_NOT_FOUND'] }),
+    code: z.string(),
     message: z.string(),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })

@@ -82,13 +82,6 @@ export const limits = {
     unadmitted: { frames: 8, bytes: 16 * 1024 },
     admitted: { frames: 1_000, bytes: 1024 * 1024 },
   },
-  /** Answers that go on, of one session or API token, of one user, of all; what waits in one to be read. */
-  streams: {
-    ...{ perSession: 100, perUser: 200, total: 2_000 },
-    ...{ bufferBytes: 512 * 1024, held: 2_000, retryMs: 3_000, beatMs: 15_000 },
-  },
-  /** Answers to calls with a key: for how long, how many of one caller, and of all so many letters. */
-  idempotency: { keptMs: 24 * 60 * 60 * 1_000, perCaller: 500, totalBytes: 32 * 1024 * 1024 },
   /** How often at most a bot tells how it is, and a user is told of all of theirs. */
   vitals: { botMs: 2_000, userMs: 1_000 },
   serverCheck: { sample: 12, motd: 512 },

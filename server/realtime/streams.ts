@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits'
 import type { Caller } from '../auth/api-tokens/caller'
 import type { Context } from '../context'
 import { AppError } from '../errors'
@@ -11,6 +10,7 @@ import {
   type Pushed,
   type Select,
 } from './event-stream'
+import { streamLimits } from './stream-limits'
 
 /** Of whom a stream is: what it is ended by. */
 type Held = { sessionId: string; userId: string }
@@ -38,7 +38,7 @@ export type Streams = Disposable & {
   count(): number
 }
 
-const { total, perUser, perSession, bufferBytes, retryMs, beatMs, held } = limits.streams
+const { total, perUser, perSession, bufferBytes, retryMs, beatMs, held } = streamLimits
 
 export function createStreams({ config }: Pick<Context, 'config'>, ticker: Ticker): Streams {
   const all = new Map<string, EventStream & Held>()

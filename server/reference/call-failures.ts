@@ -154,6 +154,7 @@ export const failuresOf: Readonly<Record<string, readonly ErrorCode[]>> = {
     'RIGHT_MISSING',
     'TARGET_NOT_ALLOWED',
   ],
+  'get /bots': ['BOT_NOT_FOUND'],
   'delete /bots/{id}': ['BOT_IN_TRANSITION', 'BOT_NOT_FOUND', 'RIGHT_MISSING'],
   'get /bots/{id}': ['BOT_NOT_FOUND'],
   'put /bots/{id}': [

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { version } from '../../package.json'
+import { AppError } from '../errors'
 import type { AppEnv } from '../http/route'
 import { type Catalogue, catalogueOf } from '../locales/locales'
 import { render, wordsOf } from '../locales/text'
@@ -32,7 +33,7 @@ export function openApiDocument(
     components: {
       ...document.components,
       responses: { Failure: failureResponse(texts) },
-      schemas: withExamples(shapes(document, locale)),
+      schemas: withExamples(shapes(document, locale), locale),
       securitySchemes,
     },
   }
@@ -95,12 +96,17 @@ const shapes = (
   )
 
 /** Each shape with an example of it. */
-function withExamples(schemas: ReturnType<typeof shapes>) {
+function withExamples(schemas: ReturnType<typeof shapes>, locale: string) {
+  const { samples } = catalogueOf(locale).reference
+  const failure = new AppError('BOT_NOT_FOUND').toFailure(locale)
   const known = (schemas ?? {}) as Record<string, Schema>
   return Object.fromEntries(
     Object.entries(known).map(([name, schema]) => [
       name,
-      { ...schema, examples: [exampleOf(schema, known)] },
+      {
+        ...schema,
+        examples: [name === 'Failure' ? failure : exampleOf(schema, { schemas: known, samples })],
+      },
     ]),
   )
 }

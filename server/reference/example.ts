@@ -1,29 +1,7 @@
 import type { Schema } from './schema-fields'
 
-/** What fields hold in examples whose form alone does not say what is meant. */
-const byName: Record<string, unknown> = {
-  code: '123456',
-  email: 'ana@ejemplo.com',
-  host: 'mc.ejemplo.com',
-  port: 25_565,
-  username: 'Minero_1',
-  name: 'Minero',
-  version: '1.20.4',
-  prefix: '!',
-  line: '!estado',
-  command: '!estado',
-  group: 'Minas',
-  machineLabel: 'eu',
-  server: 'mc.ejemplo.com:25565',
-  reason: 'server-full',
-  timeZone: 'Europe/Madrid',
-  from: 'Enjambre <avisos@ejemplo.com>',
-  issuer: 'https://id.ejemplo.com',
-  to: '/inicio',
-  color: '#55ff55',
-  warning: 80,
-  critical: 90,
-}
+/** What fields hold whose form alone does not say what is meant, by their names; `text` is any other's. */
+type Samples = Readonly<Record<string, unknown>>
 
 const byPattern: Record<string, string> = {
   '^\\d{6}$': '123456',
@@ -46,15 +24,14 @@ const byFormat: Record<string, unknown> = {
   base64url: 'AAAA',
 }
 
-type Shapes = Record<string, Schema>
+type Shapes = { schemas: Record<string, Schema>; samples: Samples }
 
 /** A value that fits a schema, and reads as one of ours. */
 export function exampleOf(schema: Schema, shapes: Shapes, name = ''): unknown {
   if (schema.$ref) {
     const shape = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
-    return exampleOf(shapes[shape] ?? {}, shapes, name)
+    return exampleOf(shapes.schemas[shape] ?? {}, shapes, name)
   }
-  if (schema.examples) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.default !== undefined) return schema.default
@@ -81,8 +58,8 @@ function exampleOfType(schema: Schema, shapes: Shapes, name: string): unknown {
     return Array(schema.minItems ?? 1).fill(item)
   }
   if (type === 'boolean') return true
-  if (type === 'integer' || type === 'number') return byName[name] ?? numberOf(schema)
-  return type === 'string' ? textOf(schema, name) : null
+  if (type === 'integer' || type === 'number') return shapes.samples[name] ?? numberOf(schema)
+  return type === 'string' ? textOf(schema, shapes, name) : null
 }
 
 function objectOf({ properties = {}, ...schema }: Schema, shapes: Shapes) {
@@ -105,9 +82,13 @@ const singular = (name: string) => name.replace(/s$/, '')
 
 const numberOf = ({ minimum = 0, maximum = 1 }: Schema) => Math.max(minimum, Math.min(1, maximum))
 
-function textOf({ format, pattern = '', ...schema }: Schema, name: string): string {
+function textOf(
+  { format, pattern = '', ...schema }: Schema,
+  { samples }: Shapes,
+  name: string,
+): string {
   const { minLength = 0, maxLength = 100 } = schema
-  const known = byPattern[pattern] ?? (format === undefined ? byName[name] : byFormat[format])
-  const text = typeof known === 'string' ? known : 'texto'
+  const known = byPattern[pattern] ?? (format === undefined ? samples[name] : byFormat[format])
+  const text = typeof known === 'string' ? known : String(samples.text)
   return text.padEnd(minLength, '.').slice(0, maxLength)
 }

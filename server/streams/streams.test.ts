@@ -7,6 +7,7 @@ import { applyAccess } from '../bots/access/tell'
 import { readLogs } from '../console/console'
 import { makeLine } from '../console/lines'
 import { newId } from '../lib/ids'
+import { streamLimits } from '../realtime/stream-limits'
 import { createTestContext } from '../testing/context'
 import { readEvents } from '../testing/event-stream'
 import { attachHost } from '../testing/fakes/attach-host'
@@ -72,7 +73,7 @@ describe('how all bots are', () => {
         { event: 'botState', data: { botId: mine.id, status: 'stopped' } },
         { event: 'botState', data: { botId: farm.id, status: 'stopped' } },
       ])
-      expect(events.raw()).toStartWith(`retry: ${limits.streams.retryMs}\n\n`)
+      expect(events.raw()).toStartWith(`retry: ${streamLimits.retryMs}\n\n`)
       const state = await events.event('botState')
       expect(state.data).toMatchObject({ botId: mine.id, status: 'connecting' })
       await events.leave()
@@ -253,7 +254,7 @@ describe('a stream ends, and says why,', () => {
 test('streams are counted, each token and user has so many', async () => {
   await using world = await scenario()
   const { ctx, owner, follow } = world
-  const { perSession, perUser, retryMs } = limits.streams
+  const { perSession, perUser, retryMs } = streamLimits
   const tokens = [await tokenOf(owner), await tokenOf(owner), await tokenOf(owner)]
   const open = async (secret: string) => (await follow(secret, '/events')).status
   for (let count = 0; count < perSession; count++) {
@@ -273,7 +274,7 @@ test('a stream on which nothing happens shows that it goes on', async () => {
   const events = readEvents(await follow(owner.token, '/events'))
   await events.event('botState')
   await events.event('botState')
-  await ticker.run(limits.streams.beatMs)
+  await ticker.run(streamLimits.beatMs)
   await until('a heartbeat', async () => {
     await events.more()
     return events.raw().endsWith('\n\n:\n\n')

@@ -43,7 +43,7 @@ const steps: Step[] = [
     group: 'bots',
     endpoint: '/bots',
     run: async (found) => {
-      found.bots = (await unwrap(botsApi.bots.$get())).bots
+      found.bots = (await unwrap(botsApi.bots.$get({ query: {} }))).bots
     },
   },
   {

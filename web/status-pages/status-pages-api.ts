@@ -26,7 +26,7 @@ export const usePage = (scope: Scope) =>
 /** The bots that can be shown. */
 export const useOwnBots = () =>
   useQuery({
-    ...{ queryKey: ['status-page', 'bots'], queryFn: () => unwrap(bots.$get()) },
+    ...{ queryKey: ['status-page', 'bots'], queryFn: () => unwrap(bots.$get({ query: {} })) },
     select: ({ bots }) => bots.filter(isOwn),
   })
 

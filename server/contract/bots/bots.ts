@@ -219,7 +219,6 @@ export type BotStats = z.infer<typeof BotStats>
 
 const success = z.literal(true)
 
-export const BotList = answer('BotList', { bots: z.array(Bot) })
 export const BotAnswer = answer('BotAnswer', { bot: Bot })
 export const BotStatsAnswer = answer('BotStatsAnswer', { stats: BotStats, revision: Revision })
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Context as HonoContext, Next } from 'hono'
-import { limits } from '#contract/limits'
 import { AppError } from '../../errors'
 import type { Clock } from '../../lib/clock'
+import { dayMs } from '../../lib/time'
 import type { AppEnv } from '../route'
 
 type Answer = { status: number; headers: [string, string][]; body: string }
@@ -22,7 +22,9 @@ export type Idempotency = {
 
 type Once = { answer: Answer; isReplay: boolean }
 
-const { keptMs, perCaller, totalBytes } = limits.idempotency
+/** For how long answers are kept, how many of one caller, and of all so many letters. */
+export const idempotencyLimits = { keptMs: dayMs, perCaller: 500, totalBytes: 32 * 1024 * 1024 }
+const { keptMs, perCaller, totalBytes } = idempotencyLimits
 
 export function createIdempotency(clock: Clock): Idempotency {
   /** By caller, the longest silent first; of each the oldest key first. */

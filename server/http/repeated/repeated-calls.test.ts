@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import type { TokenMade } from '#contract/account/tokens'
 import type { Bot } from '#contract/bots/bots'
-import { limits } from '#contract/limits'
 import { createTestContext } from '../../testing/context'
 import { attachHost } from '../../testing/fakes/attach-host'
 import { createTestClock } from '../../testing/fakes/clock'
 import { caller, registerUser } from '../../testing/samples/people'
-import { createIdempotency } from './idempotency'
+import { createIdempotency, idempotencyLimits } from './idempotency'
 
 const form = (name: string) => ({ name, host: 'mc.ejemplo.com', username: name })
 
@@ -34,7 +33,7 @@ describe('a call with an idempotency key', () => {
     expect(again.headers.get('idempotency-replayed')).toBe('true')
     expect(await count()).toBe(1)
     await create('uno', 'clave-2')
-    ctx.clock.set(ctx.clock.now() + limits.idempotency.keptMs)
+    ctx.clock.set(ctx.clock.now() + idempotencyLimits.keptMs)
     await create('uno', 'clave-1')
     expect(await count()).toBe(3)
   })
@@ -103,10 +102,10 @@ test('of the answers kept the oldest go first, of one caller and of all', async 
   const { once } = createIdempotency(clock)
   const ask = (owner: string, key: string, body = '') =>
     once(owner, key, 'x', () => Promise.resolve({ status: 200, headers: [], body }))
-  for (let key = 0; key <= limits.idempotency.perCaller; key++) await ask('a', `${key}`)
+  for (let key = 0; key <= idempotencyLimits.perCaller; key++) await ask('a', `${key}`)
   expect((await ask('a', '1')).isReplay).toBe(true)
   expect((await ask('a', '0')).isReplay).toBe(false)
-  const half = 'x'.repeat(limits.idempotency.totalBytes / 2)
+  const half = 'x'.repeat(idempotencyLimits.totalBytes / 2)
   await ask('b', 'x', half)
   await ask('c', 'x', half)
   expect((await ask('b', 'x')).isReplay).toBe(true)
@@ -148,4 +147,25 @@ describe('an answer with a tag', () => {
     const any = { 'if-none-match': '*' }
     expect((await other.call('GET', `/bots/${bot.id}`, undefined, any)).status).toBe(404)
   })
+})
+
+test('a list of bots is given in pages to who asks for so many, each behind the last bot of the one before', async () => {
+  await using world = await scenario()
+  const { owner, create } = world
+  const made: string[] = []
+  for (const name of ['uno', 'dos', 'tres']) made.push((await create(name, name)).body.bot.id)
+  const page = async (query: string) => {
+    const { status, body } = await owner.call<{ bots: Bot[]; hasMore: boolean }>(
+      'GET',
+      `/bots?${query}`,
+    )
+    return status === 200 ? [body.bots.map(({ id }) => id), body.hasMore] : status
+  }
+  expect(await page('')).toEqual([made, false])
+  expect(await page('limit=2')).toEqual([made.slice(0, 2), true])
+  expect(await page(`limit=2&after=${made[1]}`)).toEqual([made.slice(2), false])
+  expect(await page(`after=${made[0]}`)).toEqual([made.slice(1), false])
+  expect(await page('limit=0')).toBe(400)
+  await owner.call('DELETE', `/bots/${made[0]}`)
+  expect(await page(`limit=2&after=${made[0]}`)).toBe(404)
 })

@@ -13,7 +13,7 @@ export type Bot = { id: string; name: string; host: string; port: number; userna
 export type BotAnswer = { success: true; bot: Bot }
 export type BotChange = { success: true; bot: Bot; message: string }
 export type BotForm = { name: string; host: string; port?: number; username: string; password?: string; authType?: "cracked" | "mojang"; version?: string; prefix?: string; autoReconnect?: boolean; proxy?: ProxyForm; alternativeAddresses?: ({ host: string; port: number })[]; permittedPlayers?: string[]; abilities?: Abilities; favourite?: boolean; group?: string | null; tags?: string[]; powerSchedule?: PowerSchedule; machineLabel?: string | null }
-export type BotList = { success: true; bots: Bot[] }
+export type BotList = { success: true; bots: Bot[]; hasMore: boolean }
 export type BotPatch = { name?: string; host?: string; port?: number; username?: string; password?: string; authType?: "cracked" | "mojang"; version?: string; prefix?: string; autoReconnect?: boolean; proxy?: ProxyForm; alternativeAddresses?: ({ host: string; port: number })[]; permittedPlayers?: string[]; abilities?: AbilitiesPatch; favourite?: boolean; group?: string | null; tags?: string[]; powerSchedule?: PowerSchedule; machineLabel?: string | null; id?: unknown; status?: unknown; createdAt?: unknown }
 export type BotPlacements = { success: true; labels: string[] }
 export type BotStatus = "stopped" | "connecting" | "running" | "stopping"
@@ -79,7 +79,7 @@ export type Calls = {
   /** Dice a quien llama con un token qué puede hacer con él (see) */
   'GET /token': { input: {}; answer: TokenSelf }
   /** Lista tus bots (see) */
-  'GET /bots': { input: {}; answer: BotList }
+  'GET /bots': { input: { query?: { limit?: number; after?: string } }; answer: BotList }
   /** Crea un bot (create) */
   'POST /bots': { input: { body: BotForm; once?: string }; answer: BotChange }
   /** Lista las versiones de Minecraft (see) */
