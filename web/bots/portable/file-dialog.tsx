@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { t } from '#texts/bots/portable/portable'
+import { Queries } from '../../lib/queries'
 import { Dialog } from '../../ui/dialog/dialog'
 import { Segments } from '../../ui/form/segments'
 import styles from '../../ui/layout/stack.module.css'
@@ -24,11 +25,13 @@ export function FileDialog({
     <Dialog open onClose={onClose} title={t.title}>
       <div className={styles.stack}>
         <Segments label={t.ways} options={ways} value={way} onChange={setWay} />
-        {way === 'export' ? (
-          <ExportPane botIds={botIds} onDone={onClose} />
-        ) : (
-          <ImportPane onDone={onClose} />
-        )}
+        <Queries>
+          {way === 'export' ? (
+            <ExportPane botIds={botIds} onDone={onClose} />
+          ) : (
+            <ImportPane onDone={onClose} />
+          )}
+        </Queries>
       </div>
     </Dialog>
   )

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import type { Bot } from '#contract/bots/bots'
 import type { BotsFile } from '#contract/bots/portable'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
-import { Queries } from '../../lib/queries'
 import { Notifications } from '../../ui/feedback/notifications'
 import { bots } from '../bots-store'
 import { DashboardPage } from '../dashboard-page'
@@ -28,10 +27,10 @@ const make = async ({ person }: WebBackend, name: string, fields: object = {}) =
 /** The dialog, opened from the menu beside "Crear Bot". */
 async function open() {
   render(
-    <Queries>
+    <>
       <DashboardPage botTabs={[tab]} />
       <Notifications />
-    </Queries>,
+    </>,
   )
   await waitFor(() => expect(bots.state).toBe('ready'))
   const user = userEvent.setup()
