@@ -104,16 +104,20 @@ export function ImportPane({ onDone }: { onDone: () => void }) {
               onChange={({ target }) => setPassphrase(target.value)}
             />
           )}
-          <ImportPreview {...trial.data} />
-          <Button
-            className={own.submit}
-            variant="primary"
-            type="submit"
-            disabled={!canImport}
-            busy={making.isPending}
-          >
-            {t.importBots(count)}
-          </Button>
+          <ImportPreview
+            trial={trial.data}
+            action={
+              <Button
+                className={own.submit}
+                variant="primary"
+                type="submit"
+                disabled={!canImport}
+                busy={making.isPending}
+              >
+                {t.importBots(count)}
+              </Button>
+            }
+          />
         </>
       )}
     </form>

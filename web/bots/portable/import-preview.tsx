@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BotsImport, ImportRow } from '#contract/bots/portable'
 import { t } from '#texts/bots/portable/portable'
 import { PlansLink } from '../../plans/subscription-panel'
@@ -5,8 +6,9 @@ import { Banner } from '../../ui/feedback/banner'
 import { DataTable } from '../../ui/layout/data-table'
 import own from './portable.module.css'
 
-/** What becomes of each bot of a file. */
-export function ImportPreview({ rows, used, max, message }: BotsImport) {
+/** What becomes of each bot of a file; `action` stands before them, for they may be many. */
+export function ImportPreview({ trial, action }: { trial: BotsImport; action: ReactNode }) {
+  const { rows, used, max, message } = trial
   const isWrong = rows.some(({ state }) => state === 'wrong')
   const isBeyond = rows.some(({ issues }) => issues.some(({ path }) => path === 'plan'))
   return (
@@ -20,6 +22,7 @@ export function ImportPreview({ rows, used, max, message }: BotsImport) {
           {t.wrong}
         </Banner>
       )}
+      {action}
       <DataTable aria-label={t.preview}>
         <thead>
           <tr>
