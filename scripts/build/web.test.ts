@@ -9,16 +9,25 @@ const kilobytes = 1_000
 
 let web: BuiltWeb
 let page: string
+let sheets: { address: string; area: string; classes: Set<string> }[]
 
 beforeAll(async () => {
   web = await builtWeb()
   page = web.text('/index.html')
+  const tag = /<link rel="stylesheet" (?:data-area="(\w+)" data-)?href="([^"]+)">/g
+  sheets = [...page.matchAll(tag)].map(([, area = '', address = '']) => ({
+    address,
+    area,
+    classes: new Set(classesIn(address)),
+  }))
 }, 600_000)
+
+const classesIn = (address: string) => web.text(address).match(/[\w-]+_[\w-]{6}/g) ?? []
 
 const named = (attribute: string) =>
   [...page.matchAll(new RegExp(`${attribute}="(/[^"]+)"`, 'g'))].map(([, address = '']) => address)
 const entries = () => named('src').filter((address) => address.endsWith('.js'))
-const styles = () => named('href').filter((address) => address.endsWith('.css'))
+const firstSheet = () => sheets.filter(({ area }) => !area).map(({ address }) => address)
 const chunk = (name: string) =>
   Object.keys(web.files).filter((at) => at.startsWith(`/assets/${name}-`))
 const signedIn = () => chunk('signed-in').filter((address) => address.endsWith('.js'))
@@ -38,9 +47,13 @@ describe('budgets, after brotli', () => {
   })
 
   test('the dashboard’s first row: at most 220 KB of script and style', () => {
-    const all = [...withImports(web, [...entries(), ...signedIn()]), ...styles()]
-    expect(styles()).toHaveLength(1)
+    const all = [...withImports(web, [...entries(), ...signedIn()]), ...firstSheet()]
     expect(weighed(all, 220 * kilobytes)).toMatchObject({ fits: true })
+  })
+
+  test('the style that every page has: at most 15 KB', () => {
+    expect(firstSheet()).toHaveLength(1)
+    expect(weighed(firstSheet(), 15 * kilobytes)).toMatchObject({ fits: true })
   })
 
   test('the dashboard’s scripts are four, and on their way from the head on', () => {
@@ -71,6 +84,39 @@ describe('budgets, after brotli', () => {
     for (const mark of ['ZodError', 'socket.io', 'Engine.IO', 'base-ui', 'getVirtualItems']) {
       expect({ mark, found: source.includes(mark) }).toEqual({ mark, found: false })
     }
+  })
+})
+
+/** What is imported when it is needed, last of what the bundler imports for it, and its areas. */
+const call = /(?:import\("[^"]+"\),)*import\("([^"]+)"\)\)?((?:,"\w+")*)/g
+
+describe('styles', () => {
+  test('are in one sheet that every page has, and in one for each area that waits for a part of it', () => {
+    const all = Object.keys(web.files).filter((address) => address.endsWith('.css'))
+    expect(sheets.map(({ address }) => address).sort()).toEqual(all)
+    expect(sheets[0]?.area).toBe('')
+    const seen = new Set<string>()
+    for (const { classes } of sheets) {
+      expect([...classes].filter((name) => seen.has(name))).toEqual([])
+      for (const name of classes) seen.add(name)
+    }
+  })
+
+  test('are there before each part that comes when it is needed', () => {
+    const scripts = Object.keys(web.files).filter((at) => /^\/assets\/.*\.js$/.test(at))
+    const parts = scripts.flatMap((script) =>
+      [...web.text(script).matchAll(call)].map(([, part = '', areas = '']) => ({ part, areas })),
+    )
+    const first = entries().map((part) => ({ part, areas: '' }))
+    const missing = [...first, ...parts].flatMap(({ part, areas }) => {
+      const used = new Set(withImports(web, [part]).flatMap(classesIn))
+      const late = sheets.filter(({ area }) => area && !areas.includes(`"${area}"`))
+      return late.flatMap(({ area, classes }) =>
+        [...classes].filter((name) => used.has(name)).map((name) => `${part}: ${area} ${name}`),
+      )
+    })
+    expect(missing).toEqual([])
+    expect(parts.filter(({ areas }) => areas).length).toBeGreaterThan(30)
   })
 })
 

@@ -4,12 +4,14 @@ import type { WebFile, WebFiles } from '../../server/http/web-files'
 import { BuildError, root } from './common'
 import { compressed } from './compress'
 import { addGuideImages } from './guide-images'
+import { readImports, source } from './imports'
 import { addInstallable } from './installable'
 import { inLanguage, type PageTexts, pageTexts, type TextFolders, textFolders } from './language'
+import { lazyParts } from './lazy-parts'
 import { onlyWhatBrowsersNeed } from './packages'
-import { oneChunkForTheSignedIn, signedInScripts } from './signed-in'
+import { signedInScripts } from './signed-in'
+import { first, type Styles, sortStyles } from './styles'
 
-const source = join(root, 'web')
 export const webDir = join(root, 'dist', 'web')
 
 type Options = {
@@ -30,6 +32,8 @@ export async function buildWeb({
   const out = `${target}.${process.pid}`
   await rm(out, { recursive: true, force: true })
   const linked = new Map<string, string>()
+  const imports = await readImports()
+  const styles = sortStyles(imports)
   const result = await Bun.build({
     entrypoints: [join(source, 'index.html')],
     outdir: out,
@@ -48,14 +52,14 @@ export async function buildWeb({
       linkedFiles(out, linked),
       ...onlyWhatBrowsersNeed(),
       inLanguage(texts),
-      oneChunkForTheSignedIn(),
+      lazyParts(imports, styles),
     ],
     throw: false,
   })
   if (!result.success) throw new BuildError('web', result.logs)
-  const sheet = await buildStyles(out, linked)
+  const sheets = await buildStyles(out, linked, styles)
   const words = await pageTexts(texts)
-  const parts = { linked, sheet, dev, words: words.page }
+  const parts = { linked, sheets, dev, words: words.page }
   await finishPage(join(out, 'index.html'), parts, await buildFirstPaint(out))
   await addGuideImages(out)
   if (dev)
@@ -90,42 +94,41 @@ function linkedFiles(out: string, linked: Map<string, string>): Bun.BunPlugin {
 }
 
 /**
- * The page's one style sheet holds the styles of every component, in one fixed order. Bun makes a
- * sheet for each lazy part as well, but nothing would load it. Made apart from the scripts: else the
- * first of them would carry the class names of all parts.
+ * The sheets, as tags for the page in their one order. Those that wait get their `href` from
+ * `web/app/styled.ts`: a link that is only `disabled` browsers load ahead all the same. Made apart from
+ * the scripts: with them, Bun would make a sheet for each lazy part, with all that any of them has.
  */
-async function buildStyles(out: string, linked: Map<string, string>): Promise<string> {
+async function buildStyles(out: string, linked: Map<string, string>, { sheets }: Styles) {
+  const files = Object.fromEntries(
+    [...sheets].map(([sheet, styles]) => [
+      join(source, `${sheet}.ts`),
+      styles.map((file) => `import ${JSON.stringify(file)}`).join('\n'),
+    ]),
+  )
   const result = await Bun.build({
-    entrypoints: [join(source, 'main.tsx')],
+    entrypoints: Object.keys(files),
+    files,
     target: 'browser',
     minify: true,
-    naming: { entry: 'styles-[hash].[ext]' },
-    plugins: [linkedFiles(out, linked), onlyStyles()],
+    naming: { entry: '[name]-[hash].[ext]' },
+    plugins: [linkedFiles(out, linked)],
     throw: false,
   })
-  const sheet = result.outputs.find(({ path }) => path.endsWith('.css'))
-  if (!result.success || !sheet) throw new BuildError('web', result.logs)
-  const address = `assets/${basename(sheet.path)}`
-  await Bun.write(join(out, address), sheet)
-  return `/${address}`
-}
-
-function onlyStyles(): Bun.BunPlugin {
-  return {
-    name: 'only-styles',
-    setup(build) {
-      build.onLoad({ filter: /[/\\]web[/\\]main\.tsx$/ }, async ({ path }) => {
-        const files = [...new Bun.Glob('**/*.module.css').scanSync(source)].sort(uiFirst)
-        const imports = files.map((file) => `import './${file.replaceAll('\\', '/')}'`)
-        const own = (await Bun.file(path).text()).match(/^import '.+\.css'$/gm) ?? []
-        return { loader: 'tsx', contents: [...imports, ...own].join('\n') }
-      })
-    },
+  if (!result.success) throw new BuildError('web', result.logs)
+  const tags: string[] = []
+  for (const sheet of sheets.keys()) {
+    const made = result.outputs.find(
+      ({ path }) => /\.css$/.test(path) && basename(path).startsWith(`${sheet}-`),
+    )
+    if (!made) throw new BuildError('web', [`${sheet} has no styles`])
+    const address = `/assets/${basename(made.path)}`
+    await Bun.write(join(out, address), made)
+    const where =
+      sheet === first ? `href="${address}"` : `data-area="${sheet}" data-href="${address}"`
+    tags.push(`<link rel="stylesheet" ${where}>`)
   }
+  return tags.join('')
 }
-
-const uiFirst = (a: string, b: string) =>
-  Number(b.startsWith('ui')) - Number(a.startsWith('ui')) || a.localeCompare(b)
 
 /** The first script: classic and in the head, where the bundler only makes deferred modules. */
 async function buildFirstPaint(out: string): Promise<string> {
@@ -146,15 +149,15 @@ async function buildFirstPaint(out: string): Promise<string> {
 
 type Parts = {
   linked: Map<string, string>
-  sheet: string
+  /** Tags of the style sheets. */
+  sheets: string
   dev: boolean
   words: PageTexts['page']
 }
 
-async function finishPage(file: string, { linked, sheet, dev, words }: Parts, firstPaint: string) {
+async function finishPage(file: string, { linked, sheets, dev, words }: Parts, firstPaint: string) {
   let html = await Bun.file(file).text()
-  html = html.replace(/\/assets\/[^"]+\.css/, sheet)
-  html = html.replace('<link rel="stylesheet"', `${firstPaint}<link rel="stylesheet"`)
+  html = html.replace(/<link rel="stylesheet"[^>]*>/, firstPaint + sheets)
   html = html.replace('lang="es"', () => `lang="${words.language}"`)
   for (const [name, said] of Object.entries(words)) {
     html = html.replace(`%${name}%`, () => Bun.escapeHTML(said))
