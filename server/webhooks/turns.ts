@@ -40,7 +40,7 @@ export type Attempt = {
  * The next one that waits for nothing but its time: those of a bot wait for the one before. When that
  * is; null: nothing waits.
  */
-export function nextOf(db: DatabaseOrTransaction, webhookId: string) {
+function nextOf(db: DatabaseOrTransaction, webhookId: string) {
   const earlier = sql`SELECT 1 FROM webhook_deliveries AS earlier
     WHERE earlier.webhook_id = ${webhookDeliveries.webhookId} AND earlier.state = 'waiting'
     AND earlier.bot_id = ${webhookDeliveries.botId} AND earlier.seq < ${webhookDeliveries.seq}`

@@ -24,7 +24,7 @@ export type Outbound = Disposable & {
 }
 
 /** `text`: how its content begins. */
-export type Answered = Pick<Response, 'status' | 'headers'> & { text: string }
+type Answered = Pick<Response, 'status' | 'headers'> & { text: string }
 
 const deadlineMs = 10_000
 
