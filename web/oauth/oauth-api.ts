@@ -15,7 +15,7 @@ export const useRequest = (request: OauthRequest) =>
     queryFn: async () => {
       const [asked, all] = await Promise.all([
         unwrap(oauth.request.$post({ json: request })),
-        unwrap(bots.$get()),
+        unwrap(bots.$get({ query: {} })),
       ])
       return { ...asked, bots: all.bots.map(({ id, name }) => ({ id, name })) }
     },

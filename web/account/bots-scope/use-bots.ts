@@ -8,6 +8,6 @@ const { bots } = hc<typeof botsRoutes>('/api', { fetch: authorised })
 /** All that one sees, shared ones too. */
 export const useBots = () =>
   useQuery({
-    ...{ queryKey: ['account', 'bots'], queryFn: () => unwrap(bots.$get()) },
+    ...{ queryKey: ['account', 'bots'], queryFn: () => unwrap(bots.$get({ query: {} })) },
     select: (answer) => answer.bots,
   })
