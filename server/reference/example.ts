@@ -5,6 +5,7 @@ type Samples = Readonly<Record<string, unknown>>
 
 const byPattern: Record<string, string> = {
   '^\\d{6}$': '123456',
+  '^[\\w-]{43}$': 'A'.repeat(43),
   '^([01]\\d|2[0-3]):[0-5]\\d$': '22:00',
   '^U[A-Z2-7]{55}$': `U${'A'.repeat(55)}`,
   '^X[A-Z2-7]{55}$': `X${'A'.repeat(55)}`,
@@ -58,7 +59,10 @@ function exampleOfType(schema: Schema, shapes: Shapes, name: string): unknown {
     return Array(schema.minItems ?? 1).fill(item)
   }
   if (type === 'boolean') return true
-  if (type === 'integer' || type === 'number') return shapes.samples[name] ?? numberOf(schema)
+  if (type === 'integer' || type === 'number') {
+    const sample = shapes.samples[name]
+    return typeof sample === 'number' ? sample : numberOf(schema)
+  }
   return type === 'string' ? textOf(schema, shapes, name) : null
 }
 

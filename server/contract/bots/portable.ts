@@ -63,8 +63,7 @@ const GivenFile = z.strictObject({
   version: z
     .int(says('portable.noFile'))
     .min(1, says('portable.noFile'))
-    .max(version, says('portable.newer'))
-    .meta({ examples: [version] }),
+    .max(version, says('portable.newer')),
   exportedAt: z.string().optional(),
   bots: z
     .array(z.unknown())
