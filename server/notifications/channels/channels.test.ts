@@ -193,7 +193,7 @@ test('ntfy gets its topic, its token, an id that replaces itself, and buttons th
   expect(receiver.bodies()).toMatchObject([
     {
       ...{ topic: 'granja', title: 'Prueba de Enjambre', priority: 5, sequence_id: id },
-      click: 'https://bots.ejemplo.com/notifications',
+      click: 'https://bots.ejemplo.com/bots/b',
       actions: [
         {
           ...{ action: 'http', label: 'Reiniciar' },
@@ -252,7 +252,7 @@ test('a browser reads what it is pushed, by keys that the installation keeps', a
   expect(read(got.body)).toEqual({
     ...{ id, kind: 'disconnected', title: 'Prueba de Enjambre', at: ctx.clock.now() },
     body: expect.stringContaining('@everyone'),
-    link: 'https://bots.ejemplo.com/notifications',
+    link: 'https://bots.ejemplo.com/bots/b',
     actions: [
       { action: 'restart', label: 'Reiniciar', token: `restart de ${id}` },
       { action: 'mute', label: 'Silenciar 1 h', token: `mute de ${id}` },
@@ -317,7 +317,7 @@ test('mail goes to the verified address, once, with the id of the notification',
   expect(mail.to).toBe(person.user.email)
   expect(mail.headers.get('message-id')).toBe(`<${id}@bots.ejemplo.com>`)
   expect(mail.subject).toBe('Prueba de Enjambre (bots.ejemplo.com)')
-  expect(mail.text).toContain('https://bots.ejemplo.com/notifications')
+  expect(mail.text).toContain('https://bots.ejemplo.com/bots/b')
   expect(await only(person)).toMatchObject({ state: 'working', hint: person.user.email })
 })
 

@@ -9,7 +9,8 @@ import { registerUser } from '../../testing/samples/people'
 import { buttonsOf } from '../actions/buttons'
 import { createNotificationQueue } from './queue'
 
-type Sent = { data: { id: string; kind: string; title: string; body: string; urgent: boolean } }
+type Texts = { id: string; kind: string; title: string; body: string; link: string }
+type Sent = { data: Texts & { urgent: boolean } }
 
 async function world() {
   const receiver = startReceiver()
@@ -48,6 +49,20 @@ test('what is stored is sent once, in its order, and the channel says so', async
   expect(w.ids()).toEqual(ids)
   expect(w.states()).toEqual(few(3).map(() => 'delivered'))
   expect(await w.shown()).toMatchObject({ state: 'working', waiting: 0, lastError: null })
+})
+
+test('a message leads to its bot, to where it is answered, or to what else was told', async () => {
+  await using w = await world()
+  w.say({ botId: 'b' })
+  w.say({ botId: 'b', kind: 'question' })
+  w.say({ kind: 'payment' })
+  await w.ctx.notificationQueue.sendDue()
+  const paths = w.sent().map(({ link }) => new URL(link))
+  expect(paths.map(({ pathname, search }) => pathname + search)).toEqual([
+    '/bots/b',
+    '/inbox',
+    '/notifications?vista=historial',
+  ])
 })
 
 test('what fails is tried again later and later, with the same id, and others wait behind it', async () => {

@@ -26,10 +26,16 @@ export function renderMessage(
     title: oneLine(say(row.title)),
     body: lines(say(row.body)),
     bot: botId === null ? null : { id: botId, name: botName ?? '' },
-    link: `${publicAddress(config)}${kind === 'question' ? '/inbox' : '/notifications'}`,
+    link: publicAddress(config) + pathOf(row),
     actions: actionsOf(row).map((action) => ({
       ...{ action, label: say(text(`channels.actions.${action}`)) },
       token: buttons.token(id, action),
     })),
   }
+}
+
+/** Where what it tells of can be answered, or seen. */
+function pathOf({ kind, botId }: Pick<NotificationRow, 'kind' | 'botId'>): string {
+  if (kind === 'question') return '/inbox'
+  return botId === null ? '/notifications?vista=historial' : `/bots/${botId}`
 }

@@ -84,7 +84,7 @@ test('a chat is linked by its code, once, and gets what is told with its buttons
   const id = await w.tell(channel)
   expect(w.telegram.calls('sendMessage').at(-1)).toMatchObject({
     chat_id: String(ana),
-    text: expect.stringContaining('/notifications'),
+    text: expect.stringContaining('/bots/b'),
     reply_markup: {
       inline_keyboard: [
         [

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { readPush } from '#contract/notifications/push'
 import { t as channels } from '#texts/notifications/channels'
 import { t as history } from '#texts/notifications/history'
 import { t as notifications } from '#texts/notifications/notifications'
@@ -58,7 +59,9 @@ test('a rule of two clicks, a push when the bot is thrown out, and its button br
   const { key, audience } = await readVapid(fell.headers)
   const { origin } = new URL(service.url)
   expect({ key, audience }).toEqual({ key: await subscribedKey(page), audience: origin })
-  await centre.deliver(JSON.stringify(read(fell.body)))
+  const pushed = JSON.stringify(read(fell.body))
+  expect(readPush(pushed)?.link).toEndWith(`/bots/${bot.id}`)
+  await centre.deliver(pushed)
   const shown = await until('what is shown', async () => (await centre.shown())[0])
   const { title, body, actions } = shown
   expect([title, actions.map((one) => one.title)]).toEqual([

@@ -7,7 +7,7 @@ export const t = {
   denied: 'No tienes permisos para cambiar la configuración del correo',
   server: {
     title: 'Servidor de correo (SMTP)',
-    lead: 'Con él se confirman direcciones, se restablecen contraseñas olvidadas y se avisa de lo que pasa con la seguridad de las cuentas. Sin él, los enlaces de contraseña los crea un administrador.',
+    lead: 'Con él se confirman direcciones, se restablecen contraseñas olvidadas, se avisa de lo que pasa con la seguridad de las cuentas y llegan los avisos que cada uno pide por correo. Sin él, los enlaces de contraseña los crea un administrador.',
     fixed: 'Lo decide el entorno en que se inició Enjambre: aquí no se puede cambiar.',
     host: 'Servidor',
     hostHint: 'Por ejemplo, smtp.ejemplo.com',
