@@ -117,7 +117,8 @@ export const t = {
     added: (name: string) => `Canal añadido: ${name}`,
     addedHint: 'Pruébalo antes de fiarte de él.',
     failed: 'No se añadió el canal',
-    noTelegram: 'Esta instalación no tiene bot de Telegram: lo configura quien la administra.',
+    noTelegram:
+      'Esta instalación no tiene bot de Telegram. Lo pone quien administra, en «Configuración», «Correo».',
     noMail: 'Esta instalación no envía correo, o el tuyo está sin confirmar en «Mi cuenta».',
     mailTo: (address: string) => `Los avisos irán a ${address}.`,
     help,
