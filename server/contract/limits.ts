@@ -18,8 +18,6 @@ export const limits = {
   sessions: 20,
   /** Of one account, and what each of its API tokens may name. */
   tokens: { max: 20, name: 60, groups: 20, bots: 200, addresses: 20, perMinute: 6_000 },
-  /** Of one account; a message of so many bytes, of an answer so many, kept for so many days. */
-  webhooks: { max: 10, name: 60, url: 2_000, payload: 262_144, answer: 1_024, days: 30, page: 50 },
   /** Of one account; an id is base64url of at most 1,023 bytes. */
   passkeys: { max: 20, name: 60, id: 1_364 },
   gamePassword: 128,

@@ -1,3 +1,4 @@
+import { webhookLimits } from '#contract/account/webhooks'
 import { limits } from '#contract/limits'
 import { alertLimits } from '../alerts/alert-limits'
 import { steps as samples, sessionsKeptMs } from '../analytics/bot-stats-store'
@@ -45,7 +46,7 @@ export function retentions(ctx: Kept): Retention[] {
       '(id IS NULL OR ended_at IS NOT NULL)',
     ),
     rows('questions', 'asked_at', inboxLimits.days * dayMs),
-    rows('webhook_deliveries', 'at', limits.webhooks.days * dayMs),
+    rows('webhook_deliveries', 'at', webhookLimits.days * dayMs),
     rows('notifications', 'at', notificationDays * dayMs),
     // What lasts stays until it ends, or its bot is gone.
     rows('notification_rule_states', lastOfState, notificationDays * dayMs, noLonger),

@@ -1,6 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { DeliveryQuery, WebhookDelivery } from '#contract/account/webhooks'
-import { limits } from '#contract/limits'
+import { type DeliveryQuery, type WebhookDelivery, webhookLimits } from '#contract/account/webhooks'
 import { webhookDeliveries } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
@@ -8,7 +7,7 @@ import { toIso } from '../lib/time'
 import { render } from '../locales/text'
 import { type DeliveryRow, ownWebhook } from './webhook-rows'
 
-const { page } = limits.webhooks
+const { page } = webhookLimits
 
 /** What was sent to a webhook, newest first, and what came of it. Throws WEBHOOK_NOT_FOUND. */
 export function listDeliveries(

@@ -1,6 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import type { WebhookEvent } from '#contract/account/webhooks'
-import { limits } from '#contract/limits'
+import { type WebhookEvent, webhookLimits } from '#contract/account/webhooks'
 import { type DatabaseOrTransaction, transact } from '#db/client'
 import { webhookDeliveries, webhooks } from '#db/schema'
 import { coversBot } from '../auth/api-tokens/scope'
@@ -66,7 +65,7 @@ function put(tx: DatabaseOrTransaction, webhookId: string, happened: Happened, n
 export function bodyOf(id: string, type: string, at: number, data: object): string {
   const body = (data: object) => JSON.stringify({ id, type, timestamp: toIso(at), data })
   const whole = body(data)
-  return Buffer.byteLength(whole) <= limits.webhooks.payload ? whole : body({ tooLarge: true })
+  return Buffer.byteLength(whole) <= webhookLimits.payload ? whole : body({ tooLarge: true })
 }
 
 function giveUpExcess(tx: DatabaseOrTransaction, webhookId: string) {

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits'
+import { webhookLimits } from '#contract/account/webhooks'
 import type { Context } from '../context'
 import { text } from '../locales/text'
 import { failureOfStatus, later } from '../notifications/outbound/failures'
@@ -21,7 +21,7 @@ export async function sendTo(
   const { hostname } = new URL(url)
   const begun = performance.now()
   const request = signed(secret, messageId, clock.now(), body)
-  const answered = await outbound.post(url, request, limits.webhooks.answer)
+  const answered = await outbound.post(url, request, webhookLimits.answer)
   const durationMs = Math.round(performance.now() - begun)
   if ('kind' in answered) return { ...none, durationMs, failure: answered }
   const failure = failureOfStatus(answered, hostname, {

@@ -1,6 +1,11 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
-import type { Webhook, WebhookForm, WebhookPatch, WebhookState } from '#contract/account/webhooks'
-import { limits } from '#contract/limits'
+import {
+  type Webhook,
+  type WebhookForm,
+  type WebhookPatch,
+  type WebhookState,
+  webhookLimits,
+} from '#contract/account/webhooks'
 import { type DatabaseOrTransaction, transact } from '#db/client'
 import { webhookDeliveries, webhooks } from '#db/schema'
 import { type From, noteEvent } from '../account-events/events'
@@ -79,7 +84,7 @@ export async function addWebhook(
     sealedConfig: sealWebhook(ctx.keys, id, { url, secret }),
     ...{ pausedAt: null, pausedBecause: null, failingSince: null, lastDeliveredAt: null },
   }
-  const { max } = limits.webhooks
+  const { max } = webhookLimits
   transact(ctx.db, (tx) => {
     if (webhooksOf(tx, userId).length >= max) throw new AppError('TOO_MANY_WEBHOOKS', { max })
     tx.insert(webhooks).values(row).run()

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, setSystemTime, test } from 'bun:test'
 import { Webhook } from 'standardwebhooks'
-import type { WebhookMade } from '#contract/account/webhooks'
-import { limits } from '#contract/limits'
+import { type WebhookMade, webhookLimits } from '#contract/account/webhooks'
 import { dayMs, hourMs, minuteMs } from '../lib/time'
 import { startReceiver } from '../testing/fakes/receiver'
 import { makeAdmin, registerUser } from '../testing/samples/people'
@@ -91,7 +90,7 @@ describe('messages', () => {
 
   test('that are too large say only that, and too many waiting give up the oldest', async () => {
     await using w = await world({ name: 'Casa' })
-    w.tell('Minero', { text: 'ñ'.repeat(limits.webhooks.payload / 2) })
+    w.tell('Minero', { text: 'ñ'.repeat(webhookLimits.payload / 2) })
     await w.pass()
     expect(w.sent()[0]?.data).toEqual({ tooLarge: true } as never)
     await w.person.call('PUT', w.one, { paused: true })
@@ -207,7 +206,7 @@ describe('a webhook', () => {
       ...{ name: 'x', url: w.receiver.url, bots: { of: 'all' } },
       events: ['bot.died'],
     }
-    for (let n = 1; n < limits.webhooks.max; n++)
+    for (let n = 1; n < webhookLimits.max; n++)
       await w.person.call('POST', '/account/webhooks', form)
     const { body } = await w.person.call<WebhookMade & { code: string }>(
       'POST',

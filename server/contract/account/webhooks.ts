@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { says } from '../../locales/coded'
 import { answer, form, Id, Instant, line, shape } from '../common'
-import { limits } from '../limits'
 import { TokenBots } from './tokens'
 
-const { webhooks: bounds } = limits
+/** Of one account; a message of so many bytes, of an answer so many, kept for so many days. */
+export const webhookLimits = {
+  ...{ max: 10, name: 60, url: 2_000, page: 50, days: 30 },
+  ...{ payload: 262_144, answer: 1_024 },
+} as const
 
 /**
  * Of what a webhook tells: a bot is `connecting`, `running`, `stopping` or `stopped`; its session ended,
@@ -23,10 +26,10 @@ export const WebhookEvent = z.enum(webhookEvents)
 export type WebhookEvent = z.infer<typeof WebhookEvent>
 
 const fields = {
-  name: line(bounds.name),
+  name: line(webhookLimits.name),
   url: z
     .url({ protocol: /^https?$/, error: says('validation.webAddress') })
-    .max(bounds.url, says('validation.tooLong', bounds.url)),
+    .max(webhookLimits.url, says('validation.tooLong', webhookLimits.url)),
   events: z.array(WebhookEvent).min(1, says('validation.webhookEvents')).readonly(),
   /** Of the owner's own. Events of no bot come by all the same. */
   bots: TokenBots,

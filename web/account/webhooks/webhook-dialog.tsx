@@ -1,6 +1,10 @@
 import { useId } from 'react'
-import { type Webhook, type WebhookMade, webhookEvents } from '#contract/account/webhooks'
-import { limits } from '#contract/limits'
+import {
+  type Webhook,
+  type WebhookMade,
+  webhookEvents,
+  webhookLimits,
+} from '#contract/account/webhooks'
 import { t } from '#texts/account/webhooks'
 import { ApiError, messageOf } from '../../lib/api'
 import { useEditForm } from '../../lib/form/use-edit-form'
@@ -17,7 +21,7 @@ import { blankWebhook, checkWebhook, valuesOf, type WebhookValues } from './webh
 import { addWebhook, changeWebhook } from './webhooks-api'
 
 const texts = t.form
-const bounds = limits.webhooks
+const bounds = webhookLimits
 
 type Props = {
   /** Null: a new one. */

@@ -1,8 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Webhook from 'lucide-react/icons/webhook'
 import { useState } from 'react'
-import type { WebhookMade } from '#contract/account/webhooks'
-import { limits } from '#contract/limits'
+import { type WebhookMade, webhookLimits } from '#contract/account/webhooks'
 import { t } from '#texts/account/webhooks'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -16,7 +15,7 @@ import { WebhookRow } from './webhook-row'
 import { WebhookSecretDialog } from './webhook-secret-dialog'
 import { useWebhooks } from './webhooks-api'
 
-const { max } = limits.webhooks
+const { max } = webhookLimits
 
 /** Which programs of one's own are told what happens. */
 export function WebhooksPanel() {

@@ -27,7 +27,7 @@ const verbs: Readonly<Record<TokenVerb, { title: string; hint: string; said: str
     hint: 'Cambiar los ajustes de los bots, también a qué servidor van.',
     said: 'configurar',
   },
-  power: { title: 'Encender', hint: 'Iniciarlos y detenerlos.', said: 'encender y apagar' },
+  power: { title: 'Encender', hint: 'Iniciarlos y detenerlos.', said: 'encender o apagar' },
   create: { title: 'Crear', hint: 'Hacer bots nuevos.', said: 'crear' },
 }
 

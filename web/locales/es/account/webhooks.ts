@@ -92,10 +92,7 @@ export const t = {
     states: sent,
     again: 'otra vez',
     answered: (status: number | null, ms: number | null) =>
-      [
-        status === null ? 'Sin respuesta' : `Respondió ${status}`,
-        ...(ms === null ? [] : [`en ${ms} ms`]),
-      ].join(' '),
+      status === null ? `Sin respuesta tras ${ms ?? 0} ms` : `Respondió ${status} en ${ms ?? 0} ms`,
     attempts: (count: number) => counted(count, 'intento', 'intentos'),
     next: 'Próximo intento',
     more: 'Ver más',
