@@ -17,8 +17,6 @@ import { PasswordPanel } from '../account/password-panel'
 import { ProfilePanel } from '../account/profile-panel'
 import type { AccountSection } from '../account/sections'
 import { SessionsPanel } from '../account/sessions-panel'
-import { TokensPanel } from '../account/tokens/tokens-panel'
-import { WebhooksPanel } from '../account/webhooks/webhooks-panel'
 import { session } from '../auth/session-store'
 import { EmailPanel } from '../email/email-panel'
 import { FactorNeeded } from '../factors/factor-needed'
@@ -31,6 +29,9 @@ import { ProviderPanel } from '../oidc/provider-panel'
 import { SharingPanels } from '../sharing/sharing-panels'
 import { lazyNamed } from '../ui/lazy-named'
 
+const programs = () => import('../account/programs')
+const TokensPanel = lazyNamed(programs, 'TokensPanel')
+const WebhooksPanel = lazyNamed(programs, 'WebhooksPanel')
 const OwnStatusPage = lazyNamed(() => import('../status-pages/own-status-page'), 'OwnStatusPage')
 
 /** What each feature brings to one's own account. */
