@@ -8,11 +8,9 @@ import { Button } from '../../ui/button'
 import { CloseButton, Dialog } from '../../ui/dialog/dialog'
 import { Unsaved } from '../../ui/dialog/unsaved'
 import { Banner } from '../../ui/feedback/banner'
-import { ChipsField } from '../../ui/form/chips-field'
 import { ChoiceField } from '../../ui/form/choice-field'
 import { TextField } from '../../ui/form/field'
 import stack from '../../ui/layout/stack.module.css'
-import scope from '../bots-scope/bots-scope.module.css'
 import { BotsScopeField } from '../bots-scope/bots-scope-field'
 import { blankToken, checkToken, expiries } from './token-values'
 import styles from './tokens.module.css'
@@ -96,14 +94,16 @@ export function TokenDialog({ onClose, onMade }: Props) {
             onChange={({ target }) => edits.change({ perMinute: target.value })}
           />
         </div>
-        <ChipsField
-          {...texts.addresses}
-          values={values.addresses}
-          max={bounds.addresses}
-          check={() => undefined}
-          onChange={(addresses) => edits.change({ addresses })}
+        <TextField
+          label={texts.addresses}
+          hint={texts.addressesHint}
+          error={wrongAddress?.[1]}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values.addresses}
+          onChange={({ target }) => edits.change({ addresses: target.value })}
         />
-        {wrongAddress && <p className={scope.error}>{wrongAddress[1]}</p>}
         {failure !== null && !isSaid && (
           <Banner tone="danger">{messageOf(failure, texts.failed)}</Banner>
         )}

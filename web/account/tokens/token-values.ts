@@ -9,7 +9,8 @@ export type TokenValues = ScopeValues & {
   verbs: readonly TokenVerb[]
   /** 0: never. */
   days: (typeof expiries)[number]
-  addresses: readonly string[]
+  /** Between commas or spaces. */
+  addresses: string
   perMinute: string
 }
 
@@ -24,7 +25,7 @@ export type Preset = keyof typeof presets
 export const presetNames = ['look', 'play', 'all'] as const
 
 export const blankToken: TokenValues = {
-  ...{ ...allBots, name: '', verbs: presets.look, days: 90, addresses: [], perMinute: '60' },
+  ...{ ...allBots, name: '', verbs: presets.look, days: 90, addresses: '', perMinute: '60' },
 }
 
 /** A list of bots has no place for new ones. */
@@ -47,7 +48,12 @@ const dayMs = 86_400_000
 export function checkToken(values: TokenValues): Checked<TokenForm> {
   const { name, days, addresses, perMinute } = values
   const found = TokenForm.safeParse({
-    ...{ name, addresses, bots: scopeOf(values), verbs: chosenVerbs(values) },
+    ...{
+      name,
+      addresses: addresses.split(/[\s,;]+/).filter(Boolean),
+      bots: scopeOf(values),
+      verbs: chosenVerbs(values),
+    },
     expiresAt: days === 0 ? null : new Date(Date.now() + days * dayMs).toISOString(),
     perMinute: /^\d{1,9}$/.test(perMinute.trim()) ? Number(perMinute) : 0,
   })

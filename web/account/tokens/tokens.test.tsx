@@ -114,7 +114,7 @@ test('it is for the bots, the verbs, the time and the addresses that were chosen
   await type('Llamadas por minuto', '30')
   await click('Crear')
   await screen.findByText(/^Escribe una dirección IP o un rango/)
-  await click('Quitar casa')
+  await type('Desde qué direcciones', '203.0.113.7')
   await click('Crear')
   await dialog('Tu token')
   await click('Ya lo he guardado')

@@ -74,15 +74,9 @@ export const t = {
     noEndHint: 'Sin fecha vale hasta que lo revoques: apunta dónde lo usas.',
     perMinute: 'Llamadas por minuto',
     perMinuteHint: 'Las que pasen de ahí se rechazan hasta que haya sitio.',
-    addresses: {
-      label: 'Desde qué direcciones',
-      hint: 'IP o rangos, como 203.0.113.7 o 2001:db8::/32.',
-      list: 'Direcciones permitidas',
-      empty: 'Desde cualquier sitio.',
-      add: 'Añadir',
-      remove: (address: string) => `Quitar ${address}`,
-      full: 'No caben más.',
-    },
+    addresses: 'Desde qué direcciones',
+    addressesHint:
+      'IP o rangos separados por comas, como 203.0.113.7 o 2001:db8::/32. Vacío: desde cualquier sitio.',
   },
   secret: {
     title: 'Tu token',
