@@ -1,6 +1,5 @@
 import type { Bot } from '#contract/bots/bots'
-import { runCommand } from '../console/console'
-import { renderMessage } from '../console/lines'
+import { runCommand, toEntry } from '../console/console'
 import { type CommandId, rulesOf } from '../game/command-names'
 import type { LogLine } from '../game/protocol'
 import { minuteMs } from '../lib/time'
@@ -29,19 +28,19 @@ type Act = {
  */
 export async function runAct(call: Call, bot: Bot, act: Act): Promise<Outcome> {
   const { ctx, identity, signal } = call
-  const { locale } = ctx.config
   const line = `${bot.prefix}${[act.command, ...act.words].join(' ')}`
   requireLine(ctx, identity, line, bot.prefix)
   const ended = Promise.withResolvers<Outcome>()
   let latest: string | null = null
   let hasBegun = false
 
-  function hear({ command, executionTime, level, message }: LogLine) {
+  function hear(line: LogLine) {
+    const { command, executionTime, level } = line
     if (command !== act.command) return
     // The end of the one before may come after its answer.
     if (level === 'command') hasBegun = true
     if (!hasBegun || level === 'command') return
-    const said = renderMessage(message, locale)
+    const said = toEntry(ctx, line, bot.shared === null).message
     if (executionTime === null) latest = said
     else ended.resolve({ success: level !== 'error', message: said })
   }

@@ -1,17 +1,13 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import {
   Client,
-  type OAuthClientProvider,
-  type OAuthDiscoveryState,
-  type StoredOAuthClientInformation,
-  type StoredOAuthTokens,
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from '@modelcontextprotocol/client'
 import type { Token } from '#contract/account/tokens'
 import { dayMs, minuteMs, toIso } from '../lib/time'
 import { createTestContext } from '../testing/context'
-import { oauthRequest, redirectUri, verifier } from '../testing/samples/oauth'
+import { oauthProgram, oauthRequest, redirectUri, verifier } from '../testing/samples/oauth'
 import { appOf, caller, proveAgain, registerUser } from '../testing/samples/people'
 
 setDefaultTimeout(600_000)
@@ -45,35 +41,10 @@ async function scenario() {
 
 const codeIn = (redirect: string) => new URL(redirect).searchParams.get('code') ?? ''
 
-/** A program that remembers what it is told, as the SDK wants it. */
-function program() {
-  const kept: {
-    client?: StoredOAuthClientInformation
-    tokens?: StoredOAuthTokens
-    discovery?: OAuthDiscoveryState
-    verifier: string
-    page: string
-  } = { verifier: '', page: '' }
-  const provider: OAuthClientProvider = {
-    redirectUrl: redirectUri,
-    clientMetadata: { client_name: 'Mi ayudante', redirect_uris: [redirectUri] },
-    clientInformation: () => kept.client,
-    saveClientInformation: (client) => void Object.assign(kept, { client }),
-    tokens: () => kept.tokens,
-    saveTokens: (tokens) => void Object.assign(kept, { tokens }),
-    discoveryState: () => kept.discovery,
-    saveDiscoveryState: (discovery) => void Object.assign(kept, { discovery }),
-    redirectToAuthorization: ({ href }) => void Object.assign(kept, { page: href }),
-    saveCodeVerifier: (verifier) => void Object.assign(kept, { verifier }),
-    codeVerifier: () => kept.verifier,
-  }
-  return { kept, provider }
-}
-
 test("the SDK's own client finds out how to come in, is let in by the user, and is then in", async () => {
   await using world = await scenario()
   const { ctx, owner, send } = world
-  const { kept, provider } = program()
+  const { kept, provider } = oauthProgram()
   const open = () =>
     new StreamableHTTPClientTransport(url, {
       authProvider: provider,

@@ -63,7 +63,7 @@ test('what the program asks for is chosen first, and one who does not want it sa
   await screen.findByText(/quiere usar/)
   expect([box(/^Ver los bots/).checked, box(/^Iniciarlos/).checked]).toEqual([true, true])
   expect(box(/^Moverlos/).checked).toBe(false)
-  await press('No dejar entrar')
+  await press('Rechazar')
   expect(page.assigned.join()).toContain('error=access_denied&state=suyo')
 })
 

@@ -92,7 +92,7 @@ type Wanted = { after?: string; seconds: number; isMeant(entry: LogEntry): boole
 
 /** The first line that is meant, of those after the one that is known, or that comes; null: none came. */
 async function waitFor(call: Call, botId: string, { after, seconds, isMeant }: Wanted) {
-  const { ctx, identity } = call
+  const { ctx } = call
   const isOwn = botCalled(call, botId).shared === null
   const found = Promise.withResolvers<LogEntry | null>()
   const hear = (line: LogLine) => {
@@ -100,18 +100,18 @@ async function waitFor(call: Call, botId: string, { after, seconds, isMeant }: W
     if (isMeant(entry)) found.resolve(entry)
   }
   using _following = ctx.mcp.lines.follow(botId, hear)
-  using _ticking = everySecond(call, found.reject, async (passed) => {
-    stillMay(call, botId)
-    if (passed >= seconds) found.resolve(null)
-    await call.report(passed, ctx.texts.mcp.working(passed))
-  })
   if (after !== undefined) {
-    const known = await newestLines({ ...call, identity }, botId, {
+    const known = await newestLines(call, botId, {
       after,
       limit: limits.logs.page,
     })
     const first = known.find(isMeant)
     if (first) return first
   }
+  using _ticking = everySecond(call, found.reject, async (passed) => {
+    stillMay(call, botId)
+    if (passed >= seconds) found.resolve(null)
+    await call.report(passed, ctx.texts.mcp.working(passed))
+  })
   return await found.promise
 }

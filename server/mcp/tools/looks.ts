@@ -21,7 +21,7 @@ export const maySearch = (identity: TokenIdentity) =>
 export const lookTools: readonly Tool[] = [
   tool({
     ...{ name: 'list_bots', hints: { readOnlyHint: true }, isFor: maySee, input: {} },
-    run: async ({ ctx, identity }) => said(botList(ctx, identity)),
+    run: ({ ctx, identity }) => said(untrusted(ctx.texts, botList(ctx, identity))),
   }),
   tool({
     ...{ name: 'look_around', hints: looks, isFor: maySee },

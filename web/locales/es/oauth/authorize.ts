@@ -22,7 +22,7 @@ export const t = {
   bots: 'Con qué bots',
   allBots: 'Todos, también los que crees después',
   allow: 'Dejar entrar',
-  refuse: 'No dejar entrar',
+  refuse: 'Rechazar',
   until: 'Vale 90 días. Puedes quitárselo cuando quieras: es un token de API de tu cuenta.',
   connection: 'No sabemos si se aceptó. Comprueba tu conexión y vuelve a intentarlo.',
   notAllowed: 'No se pudo dejar entrar al programa',
