@@ -1,5 +1,5 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
-import { TokenVerb } from '#contract/account/tokens'
+import { OauthVerb } from '#contract/account/oauth'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { publicAddress } from '../http/public-address'
@@ -53,7 +53,7 @@ function ofResource({ var: { ctx } }: Call) {
     resource: resourceOf(ctx),
     resource_name: 'Enjambre',
     authorization_servers: [publicAddress(ctx.config)],
-    scopes_supported: TokenVerb.options,
+    scopes_supported: OauthVerb.options,
     bearer_methods_supported: ['header'],
     resource_documentation: `${publicAddress(ctx.config)}/guide?doc=mcp`,
   }
@@ -71,7 +71,7 @@ function ofServer({ var: { ctx } }: Call) {
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['none'],
     authorization_response_iss_parameter_supported: true,
-    scopes_supported: TokenVerb.options,
+    scopes_supported: OauthVerb.options,
   }
 }
 

@@ -111,6 +111,7 @@ test('a grant wants a proof, a program of ours, an address of its own, and this 
   expect(await codeOf({ clientId: 'nadie' })).toBe('OAUTH_CLIENT_UNKNOWN')
   expect(await codeOf({ redirectUri: 'https://otra.ejemplo/vuelta' })).toBe('OAUTH_CLIENT_UNKNOWN')
   expect(await codeOf({ resource: 'https://otra.ejemplo/mcp' })).toBe('OAUTH_RESOURCE')
+  expect(await codeOf({ verbs: ['create'] })).toBe('VALIDATION')
   // Where a program listens on its own machine is its affair.
   const elsewhere = redirectUri.replace(':1/', ':55555/')
   expect((await grant({ redirectUri: elsewhere, state: 's' })).body.redirect).toMatch(

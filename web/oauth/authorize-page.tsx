@@ -1,6 +1,5 @@
 import { useSearch } from 'wouter'
-import type { OauthRequest } from '#contract/account/oauth'
-import type { TokenVerb } from '#contract/account/tokens'
+import type { OauthRequest, OauthVerb } from '#contract/account/oauth'
 import { t } from '#texts/oauth/authorize'
 import { ProofHost } from '../auth/proof/proof-host'
 import { Protected } from '../auth/protected'
@@ -32,7 +31,7 @@ function Asked() {
   return <Request request={request} wanted={wanted} />
 }
 
-function Request({ request, wanted }: { request: OauthRequest; wanted: TokenVerb[] }) {
+function Request({ request, wanted }: { request: OauthRequest; wanted: OauthVerb[] }) {
   return (
     <Frame
       of={useRequest(request)}
@@ -49,7 +48,7 @@ function Request({ request, wanted }: { request: OauthRequest; wanted: TokenVerb
   )
 }
 
-const isVerb = (word: string): word is TokenVerb => Object.hasOwn(t.verbNames, word)
+const isVerb = (word: string): word is OauthVerb => Object.hasOwn(t.verbNames, word)
 
 /** Null: it is no request of this kind. */
 function requestIn(query: URLSearchParams): OauthRequest | null {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OauthRequest } from '#contract/account/oauth'
-import type { TokenBots, TokenVerb } from '#contract/account/tokens'
+import type { OauthRequest, OauthVerb } from '#contract/account/oauth'
+import type { TokenBots } from '#contract/account/tokens'
 import { t } from '#texts/oauth/authorize'
 import { type Refusal, RefusalBanner, refusedBy } from '../auth/refusal'
 import { Button } from '../ui/button'
@@ -10,9 +10,9 @@ import { allow } from './oauth-api'
 
 type Asked = { sendsTo: string; refused: string; bots: readonly { id: string; name: string }[] }
 
-const verbs = Object.keys(t.verbNames) as TokenVerb[]
+const verbs = Object.keys(t.verbNames) as OauthVerb[]
 /** What plays without breaking anything, where the program does not say what it wants. */
-const harmless: TokenVerb[] = ['see', 'speak', 'move', 'inventory']
+const harmless: OauthVerb[] = ['see', 'speak', 'move', 'inventory']
 
 /** What a program may do from now on, and with which bots. */
 export function GrantForm({
@@ -22,7 +22,7 @@ export function GrantForm({
 }: {
   request: OauthRequest
   asked: Asked
-  wanted: readonly TokenVerb[]
+  wanted: readonly OauthVerb[]
 }) {
   const [chosen, setChosen] = useState(wanted.length > 0 ? wanted : harmless)
   // `null`: all of them.

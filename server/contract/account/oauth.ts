@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { answer, form } from '../common'
 import { TokenBots, TokenVerb } from './tokens'
 
+/** What a program may be let do: what assistants have tools for. */
+export const OauthVerb = TokenVerb.exclude(['configure', 'create'])
+export type OauthVerb = z.infer<typeof OauthVerb>
+
 const asked = {
   /** As the program was registered; it is long, for it holds all that is known of it. */
   clientId: z.string().min(1).max(8_192),
@@ -27,7 +31,7 @@ export type OauthAsked = z.infer<typeof OauthAsked>
 export const OauthGrant = form('OauthGrant', {
   ...asked,
   bots: TokenBots,
-  verbs: z.array(TokenVerb).min(1).readonly(),
+  verbs: z.array(OauthVerb).min(1).readonly(),
 })
 export type OauthGrant = z.infer<typeof OauthGrant>
 

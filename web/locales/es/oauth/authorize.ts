@@ -1,4 +1,4 @@
-import type { TokenVerb } from '#contract/account/tokens'
+import type { OauthVerb } from '#contract/account/oauth'
 
 export const t = {
   title: 'Dejar entrar a un programa',
@@ -15,10 +15,8 @@ export const t = {
     move: 'Moverlos',
     inventory: 'Usar su inventario, fabricar y guardar',
     command: 'La consola entera, con las órdenes del servidor y lo que rompe cosas, como minar',
-    configure: 'Cambiar sus ajustes',
     power: 'Iniciarlos y detenerlos',
-    create: 'Crear bots',
-  } satisfies Record<TokenVerb, string>,
+  } satisfies Record<OauthVerb, string>,
   bots: 'Con qué bots',
   allBots: 'Todos, también los que crees después',
   allow: 'Dejar entrar',
