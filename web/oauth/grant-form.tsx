@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { OauthRequest, OauthVerb } from '#contract/account/oauth'
 import type { TokenBots } from '#contract/account/tokens'
 import { t } from '#texts/oauth/authorize'
+import styles from '../auth/form.module.css'
 import { type Refusal, RefusalBanner, refusedBy } from '../auth/refusal'
 import { Button } from '../ui/button'
 import { Checkbox } from '../ui/form/toggle'
-import styles from './grant-form.module.css'
 import { allow } from './oauth-api'
 
 type Asked = { sendsTo: string; refused: string; bots: readonly { id: string; name: string }[] }
@@ -24,6 +24,7 @@ export function GrantForm({
   asked: Asked
   wanted: readonly OauthVerb[]
 }) {
+  const id = useId()
   const [chosen, setChosen] = useState(wanted.length > 0 ? wanted : harmless)
   // `null`: all of them.
   const [botIds, setBotIds] = useState<readonly string[] | null>(null)
@@ -52,8 +53,8 @@ export function GrantForm({
     >
       <p>{t.sendsTo(asked.sendsTo)}</p>
       <RefusalBanner refusal={refusal} />
-      <fieldset className={styles.group}>
-        <legend>{t.verbs}</legend>
+      <section className={styles.ways} aria-labelledby={`${id}-verbs`}>
+        <strong id={`${id}-verbs`}>{t.verbs}</strong>
         {verbs.map((verb) => (
           <Checkbox
             key={verb}
@@ -62,9 +63,9 @@ export function GrantForm({
             onChange={(isOn) => setChosen(toggled(chosen, verb, isOn))}
           />
         ))}
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t.bots}</legend>
+      </section>
+      <section className={styles.ways} aria-labelledby={`${id}-bots`}>
+        <strong id={`${id}-bots`}>{t.bots}</strong>
         <Checkbox
           label={t.allBots}
           checked={botIds === null}
@@ -79,7 +80,7 @@ export function GrantForm({
               onChange={(isOn) => setBotIds(toggled(botIds, id, isOn))}
             />
           ))}
-      </fieldset>
+      </section>
       <Button
         type="submit"
         variant="primary"
