@@ -81,7 +81,9 @@ export const failuresOf: Readonly<Record<string, readonly ErrorCode[]>> = {
   'get /auth/payments/{id}': ['INVOICE_NOT_FOUND'],
   'post /auth/payments/{id}/faucet': ['INVOICE_NOT_FOUND', 'PAYMENTS_NO_FAUCET'],
   'post /auth/proof': ['CODE_INVALID', 'PROOF_INVALID', 'TOO_MANY_ATTEMPTS'],
-  'post /auth/proof/oidc/finish': ['OIDC_OTHER_ACCOUNT', 'SIGN_IN_TICKET_INVALID'],
+  'post /auth/proof/oidc': ['FORBIDDEN', 'OIDC_FAILED', 'OIDC_NOT_CONFIGURED'],
+  'put /bots/order': ['BOT_NOT_FOUND'],
+  'post /auth/proof/oidc/finish': ['FORBIDDEN', 'OIDC_OTHER_ACCOUNT', 'SIGN_IN_TICKET_INVALID'],
   'post /auth/proof/passkey': ['PASSKEY_NOT_FOUND'],
   'post /auth/register': [
     'EMAIL_TAKEN',

@@ -169,8 +169,13 @@ const last = [
 
 type Request = { path: string; body?: object | undefined }
 
-const send = (call: Call, { method }: ListedRoute, { path, body }: Request) =>
-  world.settled(call(method, path, body))
+/** What a call is refused with is what the reference says that it may be. */
+async function send(call: Call, { method, codes }: ListedRoute, { path, body }: Request) {
+  const answer = await world.settled(call(method, path, body))
+  const { code } = answer.body
+  if (answer.body.success === false && code) expect(codes).toContain(code)
+  return answer
+}
 
 /** A body that no call takes: this is about who may ask, and nothing is to happen. */
 const harmless = (route: ListedRoute): Request => {

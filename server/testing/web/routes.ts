@@ -1,6 +1,7 @@
 import { mountFeatures } from '../../app'
 import { type Access, router } from '../../http/route'
 import { openApiDocument } from '../../reference/document'
+import { codesOf, type Marks } from '../../reference/failures'
 
 /** One call of the API as its own document describes it. */
 export type ListedRoute = {
@@ -15,14 +16,11 @@ export type ListedRoute = {
   takesBody: boolean
   /** A session may call it whose account has to do something else first. */
   whileLimited: boolean
+  /** With which codes it may fail. */
+  codes: string[]
 }
 
-type Operation = {
-  'x-access': Access
-  'x-fresh'?: true
-  'x-while-limited'?: true
-  requestBody?: unknown
-}
+type Operation = Marks & { 'x-access': Access }
 
 /** Every route that is mounted. */
 export function everyRoute(): ListedRoute[] {
@@ -36,6 +34,7 @@ export function everyRoute(): ListedRoute[] {
       isFresh: operation['x-fresh'] === true,
       takesBody: operation.requestBody !== undefined,
       whileLimited: operation['x-while-limited'] ?? false,
+      codes: Object.values(codesOf(`${method} ${template}`, operation)).flat(),
     }))
   })
 }
