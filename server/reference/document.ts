@@ -24,7 +24,8 @@ export function openApiDocument(
       const call = `${method} ${path.replace(/^\/api/, '')}`
       describe(operation, routes[call], texts)
       tellFailures(operation, call)
-      if (operation['x-idempotent']) takeKey(operation, texts)
+      if (operation['x-idempotent']) takeHeader(operation, 'Idempotency-Key', texts.idempotencyKey)
+      if (operation['x-conditional']) tellUnchanged(operation, texts)
     }
   }
   const securitySchemes = { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }
@@ -32,7 +33,10 @@ export function openApiDocument(
     ...document,
     components: {
       ...document.components,
-      responses: { Failure: failureResponse(texts) },
+      responses: {
+        Failure: failureResponse(texts),
+        NotModified: { description: texts.notModified },
+      },
       schemas: withExamples(shapes(document, locale), locale),
       securitySchemes,
     },
@@ -78,10 +82,17 @@ const failureResponse = ({ failure }: Catalogue['reference']) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 })
 
-function takeKey(operation: Operation, { idempotencyKey }: Catalogue['reference']) {
+/** A header that a call may have. */
+function takeHeader(operation: Operation, name: string, description: string) {
   const schema = { type: 'string', minLength: 1, maxLength: 255 }
-  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema }
-  operation.parameters = [...(operation.parameters ?? []), { ...key, description: idempotencyKey }]
+  const header = { name, in: 'header', required: false, description, schema }
+  operation.parameters = [...(operation.parameters ?? []), header]
+}
+
+function tellUnchanged(operation: Operation, { ifNoneMatch, notModified }: Catalogue['reference']) {
+  takeHeader(operation, 'If-None-Match', ifNoneMatch)
+  const unchanged = { $ref: '#/components/responses/NotModified', description: notModified }
+  operation.responses = { ...operation.responses, 304: unchanged }
 }
 
 type Document = ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31Document']>

@@ -12,6 +12,7 @@ export type Marks = {
   'x-while-limited'?: true
   'x-during-maintenance'?: true
   'x-idempotent'?: true
+  'x-conditional'?: true
 }
 
 const ofCallers: ErrorCode[] = [

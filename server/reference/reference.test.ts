@@ -115,6 +115,18 @@ describe('of every call the document has', () => {
     expect(verbs.sort()).toEqual(expected.sort())
   })
 
+  test('and what they take beside: keys of calls that are done once, tags of what has not changed', () => {
+    const paths = document.paths as Record<string, Record<string, Told>>
+    const headersOf = (path: string, method: string) =>
+      paths[path]?.[method]?.parameters
+        ?.filter((one) => one.in === 'header')
+        .map(({ name }) => name)
+    expect(headersOf('/api/bots', 'post')).toEqual(['Idempotency-Key'])
+    expect(headersOf('/api/bots', 'get')).toEqual(['If-None-Match'])
+    expect(paths['/api/bots']?.get?.responses[304]?.description).toContain('ETag')
+    expect(headersOf('/api/bots/{id}', 'put')).toEqual([])
+  })
+
   test('and no codes of calls that are not there', () => {
     const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
       Object.keys(methods as object).map((method) => `${method} ${path.replace('/api', '')}`),
@@ -124,6 +136,7 @@ describe('of every call the document has', () => {
 })
 
 type Told = {
+  parameters?: { name: string; in: string }[]
   'x-codes': ErrorCode[]
   'x-token-verb'?: string
   responses: Record<number, { description: string }>

@@ -45,6 +45,8 @@ export const reference = {
     warning: 80,
     critical: 90,
   } as Record<string, string | number>,
+  ifNoneMatch: 'El «ETag» de lo que ya se tiene: si nada ha cambiado se contesta 304, sin cuerpo.',
+  notModified: 'Nada ha cambiado desde la respuesta con ese «ETag»',
   idempotencyKey:
     'Una clave por cada cosa que se pide. Repetida la llamada con la misma, no se hace otra vez: se ' +
     'contesta lo mismo durante 24 horas, mientras el servidor no se reinicie.',
