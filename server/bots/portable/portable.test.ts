@@ -81,6 +81,10 @@ test('its passwords come along sealed, after a proof, and open with the passphra
   const file = await fileOf(owner, { passphrase })
   expect(JSON.stringify(file)).not.toMatch(/hunter2|de la proxy/)
 
+  const events = (await owner.call<{ events: { kind: string }[] }>('GET', '/account/events')).body
+    .events
+  expect(events.filter(({ kind }) => kind === 'passwords-exported')).toHaveLength(1)
+
   const wrong = await imported(elsewhere, file, { passphrase: 'otra frase bien larga' })
   expect(wrong).toMatchObject({
     status: 400,

@@ -28,6 +28,7 @@ export const AccountEventKind = z.enum([
   'token-revoked',
   'webhook-made',
   'webhook-paused',
+  'passwords-exported',
   'deletion-asked',
   'deletion-undone',
   'exported',

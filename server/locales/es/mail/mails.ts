@@ -54,6 +54,12 @@ const events: Record<AccountEventKind, EventWords> = {
     happened: 'Esta dirección queda confirmada como la de tu cuenta.',
     otherwise: 'administrator',
   },
+  'passwords-exported': {
+    subject: 'Se han exportado contraseñas de tus bots',
+    happened:
+      'Se ha descargado un archivo con tus bots y sus contraseñas, selladas con una frase que eligió quien lo pidió.',
+    otherwise: 'password',
+  },
   'token-made': {
     subject: 'Un token de API nuevo en tu cuenta',
     happened: 'Se ha creado un token con el que un programa puede usar tus bots.',

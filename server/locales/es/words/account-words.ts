@@ -14,6 +14,7 @@ export const eventWords: Readonly<Record<AccountEventKind, string>> = {
   'webhook-made': 'Webhook añadido',
   'webhook-paused': 'Webhook puesto en pausa',
   'token-revoked': 'Token de API revocado',
+  'passwords-exported': 'Contraseñas de bots exportadas',
   'totp-on': 'Aplicación de códigos activada',
   'totp-off': 'Aplicación de códigos quitada',
   'codes-made': 'Códigos de recuperación nuevos',
