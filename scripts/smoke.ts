@@ -10,6 +10,7 @@ import { until } from '../server/testing/until'
 import { binary } from './build/binary'
 import { liveWithoutShell } from './smoke/background'
 import { backUp, restore } from './smoke/backup'
+import { workFromTerminal } from './smoke/ctl'
 import { startPractice } from './smoke/practice'
 import { checkWeb } from './smoke/web'
 
@@ -58,6 +59,9 @@ async function smoke() {
     for (const version of families) {
       await step(`plays on ${version}`, () => play(client, version))
     }
+    await step('takes orders from a terminal', () =>
+      workFromTerminal(command, { folder, url: product.url, client, expect }),
+    )
     await step('copies its database while it runs', () => backUp(command, folder, expect))
     await step('ends on SIGTERM in time, with exit code 0', () => endsWell(product))
     await step('restores the copy, and is well', () => restore(command, folder, expect))
