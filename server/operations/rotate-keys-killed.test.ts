@@ -73,7 +73,7 @@ test('killed at any moment, the data folder opens with every secret', async () =
     await child.exited
     if (round === 0) span = performance.now() - begun
     await using ctx = createContext(settled(dataDir))
-    const all = { total: more + 7, unreadable: 0 }
+    const all = { total: more + 8, unreadable: 0 }
     expect(countSecrets(ctx.db, ctx.keys)).toEqual(all)
     expect(existsSync(next)).toBe(false)
   }
