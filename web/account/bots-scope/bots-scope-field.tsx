@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits'
 import { t } from '#texts/account/bots-scope'
 import { Frame } from '../../ui/feedback/frame'
+import styles from '../../ui/form/group.module.css'
 import { ManyField } from '../../ui/form/many-field'
 import { Segments } from '../../ui/form/segments'
-import styles from './bots-scope.module.css'
 import type { ScopeValues } from './scope-values'
 import { useBots } from './use-bots'
 

@@ -8,6 +8,7 @@ import { Frame } from '../../ui/feedback/frame'
 import { notify } from '../../ui/feedback/notify'
 import { notifyFailure } from '../../ui/feedback/notify-failure'
 import { Status, type StatusTone } from '../../ui/feedback/status'
+import group from '../../ui/form/group.module.css'
 import { ListFoot, MoreButton } from '../../ui/layout/list-foot'
 import { RelativeTime } from '../../ui/time'
 import styles from './webhooks.module.css'
@@ -69,9 +70,9 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
       <div className={styles.line}>
         <p className={styles.head}>
           <strong>{title}</strong>
-          {isReplay && <span className={styles.minor}>{texts.again}</span>}
+          {isReplay && <span className={group.minor}>{texts.again}</span>}
           <Status tone={tones[state]} label={texts.states[state]} />
-          <time className={styles.minor} dateTime={at}>
+          <time className={group.minor} dateTime={at}>
             {formatShort(at)}
           </time>
         </p>
@@ -85,7 +86,7 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
         </Button>
       </div>
       {attempts > 0 && (
-        <p className={styles.minor}>
+        <p className={group.minor}>
           {texts.answered(delivery.status, delivery.durationMs)}
           {` · ${texts.attempts(attempts)}`}
           {nextAttemptAt && (
@@ -96,12 +97,12 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
           )}
         </p>
       )}
-      {error && <p className={styles.error}>{error}</p>}
+      {error && <p className={group.error}>{error}</p>}
       <details>
-        <summary className={styles.minor}>{texts.details}</summary>
-        <p className={styles.minor}>{texts.body}</p>
+        <summary className={group.minor}>{texts.details}</summary>
+        <p className={group.minor}>{texts.body}</p>
         <pre className={styles.text}>{delivery.body}</pre>
-        <p className={styles.minor}>{texts.answer}</p>
+        <p className={group.minor}>{texts.answer}</p>
         <pre className={styles.text}>{delivery.answer || texts.noAnswer}</pre>
       </details>
     </li>

@@ -16,6 +16,7 @@ import { Menu } from '../../ui/dialog/menu'
 import { notify } from '../../ui/feedback/notify'
 import { notifyFailure } from '../../ui/feedback/notify-failure'
 import { Status, type StatusTone } from '../../ui/feedback/status'
+import group from '../../ui/form/group.module.css'
 import { RelativeTime } from '../../ui/time'
 import access from '../access/access-list.module.css'
 import { scopeWords } from '../bots-scope/scope-values'
@@ -42,11 +43,11 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
       <div>
         <p className={styles.head}>
           <strong>{name}</strong>
-          <span className={styles.minor}>{host}</span>
+          <span className={group.minor}>{host}</span>
           <Status tone={tones[state]} label={t.states[state]} />
         </p>
         <p>{t.tells(events, scopeWords(bots, known))}</p>
-        <p className={styles.minor}>
+        <p className={group.minor}>
           {lastDeliveredAt === null ? (
             t.neverDelivered
           ) : (
@@ -57,11 +58,11 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           {webhook.waiting > 0 && ` · ${t.waiting(webhook.waiting)}`}
         </p>
         {state === 'failing' && (
-          <p className={styles.error}>
+          <p className={group.error}>
             {t.failingSince} <RelativeTime at={failingSince} />
           </p>
         )}
-        {because && <p className={styles.error}>{because}</p>}
+        {because && <p className={group.error}>{because}</p>}
       </div>
       <Acts webhook={webhook} />
     </li>

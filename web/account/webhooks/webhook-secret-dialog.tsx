@@ -1,5 +1,6 @@
 import { t } from '#texts/notifications/channels'
 import { SecretDialog } from '../../ui/dialog/secret-dialog'
+import group from '../../ui/form/group.module.css'
 import styles from './webhooks.module.css'
 
 const texts = t.secret
@@ -13,6 +14,6 @@ export const WebhookSecretDialog = (shown: { secret: string; onClose: () => void
         <li key={step}>{step}</li>
       ))}
     </ol>
-    <p className={styles.minor}>{texts.library}</p>
+    <p className={group.minor}>{texts.library}</p>
   </SecretDialog>
 )

@@ -3,11 +3,11 @@ import type { ChannelList } from '#contract/notifications/channels'
 import { t as channelTexts } from '#texts/notifications/channels'
 import { t } from '#texts/notifications/rules'
 import { Button } from '../../ui/button'
+import fieldset from '../../ui/form/group.module.css'
 import { Checkbox } from '../../ui/form/toggle'
 import { channelIcons } from '../channels/channel-icons'
 import shared from '../notifications.module.css'
 import type { Editing } from './rule-dialog'
-import styles from './rules.module.css'
 
 const texts = t.form
 
@@ -25,8 +25,8 @@ export function ChannelsField({ values, change, list, onAdd }: Props) {
       channelIds: isChosen ? [...channelIds, id] : channelIds.filter((other) => other !== id),
     })
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{texts.channels}</legend>
+    <fieldset className={fieldset.group}>
+      <legend className={fieldset.legend}>{texts.channels}</legend>
       {list.channels.length === 0 && <p className={shared.warn}>{texts.noChannels}</p>}
       <div className={shared.row}>
         {list.channels.map(({ id, kind, name, state }) => {

@@ -4,11 +4,11 @@ import { t } from '#texts/notifications/rules'
 import { bots } from '../../bots/bots-store'
 import { ownBots } from '../../bots/usage'
 import { ChoiceField } from '../../ui/form/choice-field'
+import fieldset from '../../ui/form/group.module.css'
 import { ManyField } from '../../ui/form/many-field'
 import { Segments } from '../../ui/form/segments'
 import shared from '../notifications.module.css'
 import type { Editing } from './rule-dialog'
-import styles from './rules.module.css'
 
 const texts = t.form
 const scopes = ['all', 'group', 'bots'] as const
@@ -20,8 +20,8 @@ export function ScopeField({ values, issues, change }: Editing) {
   const named = own.flatMap(({ group }) => group ?? [])
   const groups = [...new Set(values.group ? [values.group, ...named] : named)].sort()
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{texts.scope}</legend>
+    <fieldset className={fieldset.group}>
+      <legend className={fieldset.legend}>{texts.scope}</legend>
       <Segments
         label={texts.scope}
         options={scopes.map((value) => ({ value, label: texts.scopes[value] }))}

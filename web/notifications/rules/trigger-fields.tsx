@@ -9,6 +9,7 @@ import { firstIssue } from '../../lib/form/issue-text'
 import { ChipsField } from '../../ui/form/chips-field'
 import { ChoiceField } from '../../ui/form/choice-field'
 import { SelectField, TextField } from '../../ui/form/field'
+import fieldset from '../../ui/form/group.module.css'
 import { Checkbox } from '../../ui/form/toggle'
 import shared from '../notifications.module.css'
 import { type KindGroup, kindGroups } from './kinds'
@@ -99,8 +100,8 @@ function Reasons({ values, change }: Editing) {
       reasons: kickReasons.filter((one) => (one === reason ? isChosen : reasons.includes(one))),
     })
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{texts.reasons}</legend>
+    <fieldset className={fieldset.group}>
+      <legend className={fieldset.legend}>{texts.reasons}</legend>
       <div className={shared.row}>
         {kickReasons.map((reason) => (
           <Checkbox

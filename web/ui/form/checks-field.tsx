@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './checks-field.module.css'
+import styles from './group.module.css'
 import { Checkbox } from './toggle'
 
 /** Some of a few things that are explained; `children` stands above them. */
@@ -23,7 +23,7 @@ export function ChecksField<T extends string>({
   const set = (id: T, isChosen: boolean) =>
     onChange(ids.filter((one) => (one === id ? isChosen : chosen.includes(one))))
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
       {children}
       <ul className={styles.list} aria-label={legend}>
@@ -33,7 +33,7 @@ export function ChecksField<T extends string>({
               aria-invalid={error ? true : undefined}
               label={
                 <span>
-                  {title} <span className={styles.hint}>{hint}</span>
+                  {title} <span className={styles.minor}>{hint}</span>
                 </span>
               }
               checked={chosen.includes(id)}

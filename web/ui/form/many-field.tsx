@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import styles from './many-field.module.css'
+import styles from './group.module.css'
 import { SearchField } from './search-field'
 import { Checkbox } from './toggle'
 
@@ -25,7 +25,7 @@ type Props = {
 /** Some of many, found by their words where there are many. */
 export function ManyField({ words, choices, chosen, most, error, onChange }: Props) {
   const [sought, seek] = useState('')
-  if (choices.length === 0) return <p className={styles.empty}>{words.empty}</p>
+  if (choices.length === 0) return <p className={styles.minor}>{words.empty}</p>
   const wanted = sought.trim().toLowerCase()
   const found = choices.filter(({ name, detail = '' }) =>
     `${name} ${detail}`.toLowerCase().includes(wanted),
@@ -33,11 +33,11 @@ export function ManyField({ words, choices, chosen, most, error, onChange }: Pro
   const toggle = (id: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
   return (
-    <div className={styles.field}>
+    <>
       {choices.length >= searchFrom && (
         <SearchField label={words.find} value={sought} onChange={seek} />
       )}
-      <ul aria-label={words.list} className={styles.list}>
+      <ul aria-label={words.list} className={styles.boxed}>
         {found.map(({ id, name, detail }) => (
           <li key={id}>
             <Checkbox
@@ -59,6 +59,6 @@ export function ManyField({ words, choices, chosen, most, error, onChange }: Pro
       <p className={styles.minor} role="status">
         {words.chosen(chosen.length)}
       </p>
-    </div>
+    </>
   )
 }
