@@ -55,6 +55,7 @@ import { createSignIns, type SignIns } from './sign-in/sign-in'
 import { createStatusPages, type StatusPages } from './status-pages/published'
 import { createSystemLogs, type SystemLogs } from './system-logs/system-logs'
 import { createUpdates, type Updates } from './updates/updates'
+import { createWebhookRecorder, type WebhookRecorder } from './webhooks/recorder'
 import { createWebhooks, type Webhooks } from './webhooks/webhooks'
 import { speakZod } from './zod-words'
 
@@ -101,6 +102,7 @@ export type Context = AsyncDisposable & {
   outbound: Outbound
   telegram: Telegram
   notificationQueue: NotificationQueue
+  webhookRecorder: WebhookRecorder
   webhooks: Webhooks
   caps: Caps
   targetRules: TargetRules
@@ -176,6 +178,7 @@ export function createContext(
     .add((ctx) => ({ metrics: followers.use(createMetrics(ctx)) }))
     .add((ctx) => ({ alerts: followers.use(createAlerts(ctx)) }))
     .add((ctx) => ({ notifications: followers.use(createNotifications(ctx, ticker)) }))
+    .add((ctx) => ({ webhookRecorder: followers.use(createWebhookRecorder(ctx, ticker)) }))
     .add((ctx) => ({ outbound: parts.use(createOutbound(ctx)) }))
     .add((ctx) => ({ telegram: parts.use(createTelegram(ctx, buttonsOf(ctx))) }))
     .add((ctx) => ({

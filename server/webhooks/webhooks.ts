@@ -4,22 +4,17 @@ import { every } from '../lib/every'
 import { yieldToLoop } from '../lib/slices'
 import { minuteMs } from '../lib/time'
 import { partLogger } from '../log'
-import { createWaiting } from '../notifications/engine/waiting'
 import { createLanes } from '../notifications/queue/lanes'
-import { type Happened, putHappened } from './outbox'
 import { type SenderNeeds, sendTo } from './sender'
-import { followHosts } from './sources/hosts'
 import { createMoneySource } from './sources/money'
 import { settleTurn, takeTurn, waitingWebhooks } from './turns'
 
-/** Tells programs of users what happens: what is to be told is on disk first, then sent until it is taken. */
+/** Tells programs of users what is stored for them, until they take it. */
 export type Webhooks = AsyncDisposable & {
   /** Looks and sends by itself from now on. */
   begin(): void
   /** This one may have something to send. */
   wake(webhookId: string): void
-  /** Writes down what has happened. */
-  flush(): void
   /** Writes down what tells nothing by itself, and sends what is due now, until nothing is. */
   sendDue(): Promise<void>
 }
@@ -32,25 +27,14 @@ const graceMs = 3_000
 const log = partLogger('notifications')
 const logFailure = (error: unknown) => log.error('webhooks.stopped', { error })
 
-type Put = Parameters<typeof putHappened> extends [unknown, ...infer Rest] ? Rest : never
-
-type Needs = SenderNeeds & Pick<Context, 'config' | 'db' | 'hostLinks' | 'mail'>
+type Needs = SenderNeeds & Pick<Context, 'db' | 'mail' | 'webhookRecorder'>
 
 export function createWebhooks(ctx: Needs, ticker: Ticker = systemTicker): Webhooks {
   const { db, clock } = ctx
   const timers = new DisposableStack()
-  const waiting = timers.use(createWaiting<Happened>(store, ticker))
   const lanes = createLanes({ clock, ticker, parallel, step: safely })
-  const money = createMoneySource(ctx, store)
+  const money = createMoneySource(ctx, ctx.webhookRecorder.store)
   let hasBegun = false
-
-  function store(...[happened, also]: Put) {
-    const told = putHappened(ctx, happened, also)
-    if (!hasBegun || timers.disposed) return
-    for (const id of told) lanes.wake(id, clock.now())
-    // What is stored is there once the transaction that stores it, which is synchronous, has ended.
-    if (told.size > 0) setImmediate(lanes.fill)
-  }
 
   async function safely(webhookId: string) {
     try {
@@ -82,10 +66,12 @@ export function createWebhooks(ctx: Needs, ticker: Ticker = systemTicker): Webho
     lanes.fill()
   }
 
-  followHosts(ctx, (happened, isKept) => {
-    if (!timers.disposed) waiting.add(happened, isKept)
+  ctx.webhookRecorder.onTold((ids) => {
+    if (!hasBegun || timers.disposed) return
+    for (const id of ids) lanes.wake(id, clock.now())
+    // What is stored is there once the transaction that stores it, which is synchronous, has ended.
+    setImmediate(lanes.fill)
   })
-  ctx.hostLinks.stores(waiting.flushKept)
   return {
     begin() {
       hasBegun = true
@@ -97,14 +83,12 @@ export function createWebhooks(ctx: Needs, ticker: Ticker = systemTicker): Webho
       lanes.wake(webhookId, clock.now())
       lanes.fill()
     },
-    flush: waiting.flush,
     async sendDue() {
-      waiting.flush()
+      ctx.webhookRecorder.flush()
       look()
       await lanes.idle()
     },
     async [Symbol.asyncDispose]() {
-      waiting.flush()
       timers.dispose()
       lanes.close()
       const late = setTimeout(() => ctx.outbound[Symbol.dispose](), graceMs)
