@@ -25,7 +25,8 @@ export async function admitToken(c: Call, identity: TokenIdentity, route: string
   switch (access.names) {
     case 'path':
       requireVerb(identity, access.verb)
-      prefixOf(c.req.param('id') ?? '')
+      // Of all bots that its user sees, as the call itself looks at.
+      if (token.bots.of !== 'all') prefixOf(c.req.param('id') ?? '')
       break
     case 'line': {
       const prefix = prefixOf(c.req.param('id') ?? '')

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'bun:test'
 import type { TokenMade } from '#contract/account/tokens'
 import type { Bot } from '#contract/bots/bots'
 import { createTestContext } from '../../testing/context'
-import { attachHost } from '../../testing/fakes/attach-host'
 import { createTestClock } from '../../testing/fakes/clock'
 import { caller, registerUser } from '../../testing/samples/people'
 import { createIdempotency, idempotencyLimits } from './idempotency'
@@ -11,13 +10,12 @@ const form = (name: string) => ({ name, host: 'mc.ejemplo.com', username: name }
 
 async function scenario() {
   const ctx = createTestContext({ defaultBots: 50 })
-  const host = await attachHost(ctx)
   const owner = await registerUser(ctx)
   const create = (name: string, key: string, call = owner.call) =>
     call<{ bot: Bot; code?: string }>('POST', '/bots', form(name), { 'idempotency-key': key })
   const count = async () => (await owner.call<{ bots: Bot[] }>('GET', '/bots')).body.bots.length
   return {
-    ...{ ctx, host, owner, create, count },
+    ...{ ctx, owner, create, count },
     [Symbol.asyncDispose]: () => ctx[Symbol.asyncDispose](),
   }
 }
@@ -61,27 +59,18 @@ describe('a call with an idempotency key', () => {
   })
 
   test('while the first one is under way is refused, and replayed afterwards', async () => {
-    await using world = await scenario()
-    const { host, owner, create } = world
-    const { body } = await create('uno', 'clave-1')
-    await owner.call('POST', `/bots/${body.bot.id}/start`)
-    await host.settle()
-    host.join(body.bot.id)
-    await host.settle()
-    host.answers.command = () => ({
-      ...{ success: true, message: '', executionTime: 1 },
-      metadata: { commandName: 'estado', running: false },
-    })
-    const path = `/bot/${body.bot.id}/console/command`
-    const say = () => owner.call('POST', path, { command: '!estado' }, { 'idempotency-key': 'b' })
-    const first = say()
-    const second = await say()
-    expect(second).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_RUNNING' } })
-    expect(second.headers.get('retry-after')).toBe('1')
-    await host.settle()
-    expect((await first).status).toBe(200)
-    expect(await say()).toMatchObject({ status: 200, body: (await first).body })
-    expect(host.requests.filter(({ name }) => name === 'command')).toHaveLength(1)
+    const { once } = createIdempotency(createTestClock())
+    const done = Promise.withResolvers<{ status: number; headers: []; body: string }>()
+    const ask = () => once('a', 'clave', 'x', () => done.promise)
+    const first = ask()
+    const second = await ask().catch((error: unknown) => error)
+    expect(second).toMatchObject({ code: 'IDEMPOTENCY_RUNNING', status: 409, retrySeconds: 1 })
+    const answer = { status: 200, headers: [] as [], body: 'hecho' }
+    done.resolve(answer)
+    expect([await first, await ask()]).toEqual([
+      { answer, isReplay: false },
+      { answer, isReplay: true },
+    ])
   })
 
   test('is one of who made it: another token has keys of its own', async () => {
