@@ -9,6 +9,7 @@ import { t as batch } from '#texts/bots/batch/batch'
 import { t as more } from '#texts/bots/batch/offer'
 import { t as bots } from '#texts/bots/bots'
 import { t as connections } from '#texts/bots/connections/connections'
+import { t as portable } from '#texts/bots/portable/portable'
 import { t as serverCheck } from '#texts/bots/server-check/server-check'
 import { t as palette } from '#texts/command-palette/command-palette'
 import { t as consoleTexts } from '#texts/console/console'
@@ -88,6 +89,12 @@ export const emptyScreens: Screen[] = [
   { name: 'plans, without payments', path: '/payment', shows: payments.notConfigured.title },
 ]
 
+function fileOf(...names: string[]) {
+  const bots = names.map((name) => ({ name, host: 'mc.ejemplo.com', username: 'minero' }))
+  const words = JSON.stringify({ format: 'enjambre-bots', version: 1, bots, sealed: '' })
+  return { name: 'bots.json', mimeType: 'application/json', buffer: Buffer.from(words) }
+}
+
 /** What somebody sees who has a running bot and a stopped one, of these names. */
 export function ownScreens(running: string, stopped: string): Screen[] {
   const dashboard = { path: '/dashboard', shows: running }
@@ -158,6 +165,18 @@ export function ownScreens(running: string, stopped: string): Screen[] {
         await page.getByRole('button', { name: more.open }).click()
         await page.getByLabel(batch.names).fill(`{${stopped},Minero 1,Minero 2}`)
         await page.getByText(batch.ready, { exact: true }).first().waitFor()
+      },
+    },
+    {
+      ...dashboard,
+      name: 'bots of a file, some refused',
+      loads: true,
+      open: async (page) => {
+        await button(page, more.menu).click()
+        await page.getByRole('button', { name: more.file }).click()
+        await button(page, portable.import).click()
+        await page.getByLabel(portable.choose).setInputFiles(fileOf(stopped, 'Minero 1', ''))
+        await page.getByText(portable.states.new, { exact: true }).waitFor()
       },
     },
     { ...dashboard, name: 'edit bot', loads: true, open: dialogBy(bots.table.edit(running)) },
