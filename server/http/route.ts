@@ -3,6 +3,7 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import { EmptyBody, FailureBody } from '#contract/common'
 import type { Asker } from '../audit/audit'
+import { runAs } from '../auth/api-tokens/acting-token'
 import { authenticateToken, isTokenSecret } from '../auth/api-tokens/authenticate-token'
 import type { Caller, TokenIdentity } from '../auth/api-tokens/caller'
 import { authenticate, type Identity } from '../auth/sessions'
@@ -196,8 +197,9 @@ function guard(
     }
     limitRequests(c, cost)
     if (!duringMaintenance) refuseInMaintenance(c.var.ctx, c.var.identity)
-    if (once) return answerOnce(c, caller(c).sessionId, next)
-    await next()
+    const run = () => runAs(c.var.identity, next)
+    if (once) return answerOnce(c, caller(c).sessionId, run)
+    await run()
     if (conditional) await answerIfChanged(c)
   }
   guards.add(handler)

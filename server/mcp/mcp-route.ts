@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { runAs } from '../auth/api-tokens/acting-token'
 import { AppError } from '../errors'
 import { type AppEnv, identifyProgram } from '../http/route'
 import { isForeign } from '../http/security/security'
@@ -21,7 +22,7 @@ export const mcp = (): MiddlewareHandler<AppEnv> =>
     // A stream may be silent for as long as a bot works.
     c.env?.server?.timeout(c.req.raw, 0)
     const serving = await ctx.mcp.serving(ctx)
-    return await serving.answer(c.req.raw, body, identity)
+    return await runAs(identity, () => serving.answer(c.req.raw, body, identity))
   }
 
 async function bodyOf(reading: Promise<unknown>): Promise<unknown> {

@@ -248,3 +248,33 @@ describe('a line needs', () => {
     expect(await answer).not.toBe('API_TOKEN_SCOPE')
   })
 })
+
+test('what a program does stands under the name of its token', async () => {
+  await using world = await scenario()
+  const { ctx, host, owner, mine } = world
+  host.answers.chat = () => ({
+    ...{ success: true, message: '', executionTime: 1 },
+    metadata: { commandName: 'chat', running: false },
+  })
+  const { secret } = await make(owner)
+  const program = caller(ctx, secret)
+  await program('POST', `/bots/${mine.id}/start`)
+  await host.settle()
+  host.join(mine.id)
+  await host.settle()
+  for (const call of [program, owner.call]) {
+    const answer = call('POST', `/bots/${mine.id}/chat`, { message: 'hola' })
+    while (Bun.peek.status(answer) === 'pending') await host.settle()
+    expect((await answer).status).toBe(200)
+  }
+  const said = host.requests.flatMap(({ name, args }) => (name === 'chat' ? [args] : []))
+  expect(said).toEqual([
+    { botId: mine.id, message: 'hola', by: 'Panel (token)' },
+    { botId: mine.id, message: 'hola' },
+  ])
+  const { body } = await owner.call<{ logs: { by: string | null }[] }>(
+    'GET',
+    `/bots/${mine.id}/logs`,
+  )
+  expect(body.logs.map(({ by }) => by)).toContain('Panel (token)')
+})

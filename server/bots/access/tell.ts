@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Bot } from '#contract/bots/bots'
 import type { ServerToClientEvents } from '#contract/realtime'
 import { bots, users } from '#db/schema'
+import { actingToken } from '../../auth/api-tokens/acting-token'
 import type { Context } from '../../context'
 import { type BotRow, toBot } from '../bot-rows'
 import type { AccessChange } from './audience'
@@ -42,14 +43,16 @@ export const botSeenBy = (ctx: Context, userId: string, row: BotRow): Bot =>
   toBot(ctx, row, sharedAs(ctx.db, userId, row))
 
 /**
- * Whose name stands beside what somebody did with a bot: everybody's while it is shared, nobody's as
- * long as its owner alone uses it.
+ * Whose name stands beside what somebody did with a bot: that of the token by which a program did it;
+ * else everybody's while it is shared, nobody's as long as its owner alone uses it.
  */
 export function actorOf(
   { db, audience }: Pick<Context, 'db' | 'audience'>,
   userId: string,
   { id, userId: ownerId }: Owned,
 ): string | null {
+  const token = actingToken()
+  if (token !== null) return token
   if (userId === ownerId && audience.guestsOf(id).size === 0) return null
   const { username } = users
   return db.select({ username }).from(users).where(eq(users.id, userId)).get()?.username ?? null
