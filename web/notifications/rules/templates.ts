@@ -24,6 +24,9 @@ const everybodys = {
     { kind: 'player-near', distance: 16, friends: [] },
     { cooldownMinutes: 10 },
   ),
+  // Whoever waits in front of a server does so for minutes.
+  question: template({ kind: 'question' }, { urgent: true }),
+  guardian: template({ kind: 'guardian' }, { urgent: true }),
   mentioned: template({ kind: 'mentioned' }, { cooldownMinutes: 1 }),
   'inventory-full': template({ kind: 'inventory-full' }, { cooldownMinutes: 30 }),
   'low-health': template({ kind: 'low-health', below: 6 }, { cooldownMinutes: 5, urgent: true }),

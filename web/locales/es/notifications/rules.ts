@@ -51,6 +51,14 @@ export const t = {
       },
       died: { title: 'Avísame si muere', hint: 'Con la causa y el sitio' },
       'player-near': { title: 'Avísame si alguien se acerca', hint: 'A 16 bloques o menos' },
+      question: {
+        title: 'Avísame si un bot necesita mi respuesta',
+        hint: 'Un captcha, un menú, unas normas…, a cualquier hora',
+      },
+      guardian: {
+        title: 'Avísame si actúa el guardián',
+        hint: 'Con lo que vio y lo que hizo, a cualquier hora',
+      },
       mentioned: { title: 'Avísame si me nombran o susurran', hint: 'Con lo que han dicho' },
       'inventory-full': {
         title: 'Avísame si se llena el inventario',
