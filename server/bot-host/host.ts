@@ -84,8 +84,9 @@ export function createHost(
     worker.handle({ join: ({ botId, target }) => joins.wait(botId, target) })
     worker.on('status', (change) => {
       bots.changed(change)
-      const end = change.end && (bots.get(change.botId)?.because ?? change.end)
-      control.emit('status', { ...change, end })
+      const bot = bots.get(change.botId)
+      const end = change.end && (bot?.because ?? change.end)
+      control.emit('status', { ...change, end, ...(bot && { token: bot.token }) })
       if (change.status === 'stopped') release(change.botId)
     })
     worker.on('connection', ({ botId, connection }) => {

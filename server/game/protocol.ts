@@ -71,6 +71,8 @@ export type StatusChange = {
   nextAttemptAt: number | null
   /** Set when the change is the end of a session. */
   end: DisconnectReport | null
+  /** By which the session was started; absent where nobody has given one. */
+  token?: number
 }
 
 /** What a bot in a world does now; control adds what went before. */

@@ -96,6 +96,10 @@ export const isAt = ({ phase, hostId }: BotSession, id: HostId): boolean =>
 export const isFallOf = (end: DisconnectReport | null): boolean =>
   (end?.fault ?? false) && end?.reason !== 'guardian'
 
+/** Whether what is told with this token is of a session before this one. */
+export const isOlder = (session: BotSession, token: number | undefined): boolean =>
+  token !== undefined && token !== 0 && token < session.token
+
 /** Nobody has the bot. */
 export const isFree = ({ phase }: BotSession): boolean => phase === 'none'
 

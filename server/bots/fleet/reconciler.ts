@@ -12,6 +12,7 @@ import {
   expectSession,
   isAt,
   isFallOf,
+  isOlder,
   type LiveState,
   type PauseReason,
   resetSession,
@@ -187,9 +188,9 @@ export class Reconciler {
     for (const session of this.#sessions.values()) clearTimeout(session.timer)
   }
 
-  #onStatus(hostId: HostId, { botId, status, nextAttemptAt, end }: StatusChange) {
+  #onStatus(hostId: HostId, { botId, status, nextAttemptAt, end, token }: StatusChange) {
     const session = this.#sessions.get(botId)
-    if (this.#closed || !session || !isAt(session, hostId)) return
+    if (this.#closed || !session || !isAt(session, hostId) || isOlder(session, token)) return
     if (end) this.#store.recordDisconnect([botId], end)
     const isFall = isFallOf(end)
     if (isFall && session.phase !== 'ending') session.fault = end
