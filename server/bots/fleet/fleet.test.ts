@@ -327,3 +327,31 @@ test('targets that are allowed while a host comes up reach it too', async () => 
   await told
   expect(host.settings?.allowTargets).toEqual(allowed.toSpliced(1, 1))
 })
+
+test('the late end of an earlier session of the same host ends nothing', async () => {
+  await using world = await withFakeHost()
+  const { ctx, host, person, add, statusOf } = world
+  const id = await add()
+  const turn = async (what: 'start' | 'stop') => {
+    await person.call('POST', `/bots/${id}/${what}`)
+    await host.settle()
+  }
+  await turn('start')
+  host.join(id)
+  await host.settle()
+  await turn('stop')
+  host.finish(id)
+  await host.settle()
+  await turn('start')
+  host.join(id)
+  await host.settle()
+  const [first = 0, second = 0] = host.asked('start').map(({ token }) => token)
+  const ended = { botId: id, status: 'stopped', nextAttemptAt: null } as const
+  const end = kicked && ({ ...kicked, reason: 'requested', fault: false } as const)
+  host.emit('status', { ...ended, end, token: first })
+  await host.settle()
+  expect([await statusOf(id), desiredOf(ctx, id)]).toEqual(['running', 'running'])
+  host.emit('status', { ...ended, end, token: second })
+  await host.settle()
+  expect(desiredOf(ctx, id)).toBe('stopped')
+})
