@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { EmailForm } from '#contract/account/email'
 import { t } from '#texts/email/email'
-import { ApiError, refusalOf } from '../lib/api'
+import { refusalOf } from '../lib/api'
 import { issuesBy, useEditForm } from '../lib/form/use-edit-form'
 import { DialogForm, FormDialog } from '../ui/dialog/form-dialog'
-import { Banner } from '../ui/feedback/banner'
+import { FormFailure } from '../ui/feedback/form-failure'
 import { notify } from '../ui/feedback/notify'
 import { TextField } from '../ui/form/field'
 import { changeEmail } from './email-api'
@@ -34,8 +34,6 @@ export function ChangeDialog({ open, onClose, hasMail }: Props) {
     onClose()
     return blank
   })
-  // What stands at the field already is not said twice.
-  const isSaid = failure instanceof ApiError && failure.issues.length > 0
   return (
     <FormDialog
       {...{ id, open, title: t.change, cancel: texts.cancel, submit: t.change }}
@@ -54,9 +52,7 @@ export function ChangeDialog({ open, onClose, hasMail }: Props) {
           error={issues.email}
           onChange={({ target }) => edits.change({ email: target.value })}
         />
-        {failure !== null && !isSaid && (
-          <Banner tone="danger">{refusalOf(failure, texts.failed)}</Banner>
-        )}
+        <FormFailure error={failure} otherwise={texts.failed} say={refusalOf} />
       </DialogForm>
     </FormDialog>
   )

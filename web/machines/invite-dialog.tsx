@@ -2,13 +2,13 @@ import { useId, useState } from 'react'
 import { InvitationForm, type InvitationMade, type Machines } from '#contract/admin/machines'
 import { t } from '#texts/machines/machines'
 import { adminMessageOf } from '../lib/admin-errors'
-import { ApiError } from '../lib/api'
 import { issuesBy, useEditForm } from '../lib/form/use-edit-form'
 import { formatMinutes } from '../lib/format'
 import { CopyButton } from '../ui/copy-button'
 import { CloseButton, Dialog } from '../ui/dialog/dialog'
 import { DialogForm, FormDialog } from '../ui/dialog/form-dialog'
 import { Banner } from '../ui/feedback/banner'
+import { FormFailure } from '../ui/feedback/form-failure'
 import { Status } from '../ui/feedback/status'
 import { TextAreaField, TextField } from '../ui/form/field'
 import { useNow } from '../ui/use-now'
@@ -63,7 +63,6 @@ function Ask({
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => edits.change({ [name]: target.value }),
   })
-  const isSaid = failure instanceof ApiError && failure.issues.length > 0
   return (
     <FormDialog
       {...{ id, open, title: texts.title, description: texts.description }}
@@ -76,9 +75,11 @@ function Ask({
       <DialogForm id={id} isDirty={isDirty} onSubmit={() => void submit()}>
         <TextField {...field('name')} label={texts.name} hint={texts.nameHint} required />
         <TextField {...field('label')} label={texts.label} hint={texts.labelHint} />
-        {failure !== null && !isSaid && (
-          <Banner tone="danger">{`${texts.failed}: ${adminMessageOf(failure)}`}</Banner>
-        )}
+        <FormFailure
+          error={failure}
+          otherwise={texts.failed}
+          say={(error, failed) => `${failed}: ${adminMessageOf(error)}`}
+        />
       </DialogForm>
     </FormDialog>
   )

@@ -1,11 +1,10 @@
 import { ShareRight } from '#contract/bots/rights'
 import { ShareForm } from '#contract/bots/sharing'
 import { t } from '#texts/sharing/sharing'
-import { ApiError, messageOf } from '../lib/api'
 import { issuesBy, useEditForm } from '../lib/form/use-edit-form'
 import { Button } from '../ui/button'
 import { Unsaved } from '../ui/dialog/unsaved'
-import { Banner } from '../ui/feedback/banner'
+import { FormFailure } from '../ui/feedback/form-failure'
 import { notify } from '../ui/feedback/notify'
 import { ChoiceField } from '../ui/form/choice-field'
 import { TextField } from '../ui/form/field'
@@ -28,7 +27,6 @@ export function InviteForm({ what }: { what: Pick<ShareForm, 'botId' | 'group'> 
     notify({ type: 'success', title: t.invited(form.email), message: t.invitedHint })
     return blank
   })
-  const isSaid = failure instanceof ApiError && failure.issues.length > 0
   return (
     <form
       ref={edits.element}
@@ -54,9 +52,7 @@ export function InviteForm({ what }: { what: Pick<ShareForm, 'botId' | 'group'> 
         nameOf={(right) => t.rights[right]}
         onChange={(right) => edits.change({ right })}
       />
-      {failure !== null && !isSaid && (
-        <Banner tone="danger">{messageOf(failure, t.inviteFailed)}</Banner>
-      )}
+      <FormFailure error={failure} otherwise={t.inviteFailed} />
       <Button type="submit" variant="primary" busy={isSubmitting} className={styles.send}>
         {t.invite}
       </Button>

@@ -2,12 +2,11 @@ import { useId } from 'react'
 import type { TokenMade } from '#contract/account/tokens'
 import { limits } from '#contract/limits'
 import { t } from '#texts/account/tokens'
-import { ApiError, messageOf } from '../../lib/api'
 import { useEditForm } from '../../lib/form/use-edit-form'
 import { Button } from '../../ui/button'
 import { CloseButton, Dialog } from '../../ui/dialog/dialog'
 import { Unsaved } from '../../ui/dialog/unsaved'
-import { Banner } from '../../ui/feedback/banner'
+import { FormFailure } from '../../ui/feedback/form-failure'
 import { ChoiceField } from '../../ui/form/choice-field'
 import { TextField } from '../../ui/form/field'
 import stack from '../../ui/layout/stack.module.css'
@@ -33,7 +32,6 @@ export function TokenDialog({ onClose, onMade }: Props) {
     onMade(made)
     return undefined
   })
-  const isSaid = failure instanceof ApiError && failure.issues.length > 0
   const wrongAddress = Object.entries(issues).find(([path]) => path.startsWith('addresses'))
   return (
     <Dialog
@@ -104,9 +102,7 @@ export function TokenDialog({ onClose, onMade }: Props) {
           value={values.addresses}
           onChange={({ target }) => edits.change({ addresses: target.value })}
         />
-        {failure !== null && !isSaid && (
-          <Banner tone="danger">{messageOf(failure, texts.failed)}</Banner>
-        )}
+        <FormFailure error={failure} otherwise={texts.failed} />
       </form>
     </Dialog>
   )

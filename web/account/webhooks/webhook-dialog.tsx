@@ -6,12 +6,11 @@ import {
   webhookLimits,
 } from '#contract/account/webhooks'
 import { t } from '#texts/account/webhooks'
-import { ApiError, messageOf } from '../../lib/api'
 import { useEditForm } from '../../lib/form/use-edit-form'
 import { Button } from '../../ui/button'
 import { CloseButton, Dialog } from '../../ui/dialog/dialog'
 import { Unsaved } from '../../ui/dialog/unsaved'
-import { Banner } from '../../ui/feedback/banner'
+import { FormFailure } from '../../ui/feedback/form-failure'
 import { notify } from '../../ui/feedback/notify'
 import { ChecksField } from '../../ui/form/checks-field'
 import { TextField } from '../../ui/form/field'
@@ -46,7 +45,6 @@ export function WebhookDialog({ webhook, onClose, onMade }: Props) {
     else notify({ type: 'success', title: texts.saved })
     return undefined
   })
-  const isSaid = failure instanceof ApiError && failure.issues.length > 0
   return (
     <Dialog
       open
@@ -99,9 +97,7 @@ export function WebhookDialog({ webhook, onClose, onMade }: Props) {
           onChange={(events) => edits.change({ events })}
         />
         <BotsScopeField {...{ values, issues }} isOwn change={edits.change} />
-        {failure !== null && !isSaid && (
-          <Banner tone="danger">{messageOf(failure, texts.failed)}</Banner>
-        )}
+        <FormFailure error={failure} otherwise={texts.failed} />
       </form>
     </Dialog>
   )

@@ -2,10 +2,9 @@ import { type ComponentProps, useState } from 'react'
 import type { ChannelMade } from '#contract/notifications/channels'
 import { t } from '#texts/notifications/channels'
 import { channelWords } from '#texts/notifications/words'
-import { ApiError, messageOf } from '../../lib/api'
 import { useEditForm } from '../../lib/form/use-edit-form'
 import { Unsaved } from '../../ui/dialog/unsaved'
-import { Banner } from '../../ui/feedback/banner'
+import { FormFailure } from '../../ui/feedback/form-failure'
 import { TextField } from '../../ui/form/field'
 import stack from '../../ui/layout/stack.module.css'
 import styles from '../notifications.module.css'
@@ -72,7 +71,6 @@ export function ChannelForm({ kind, id, mail, onBusy, onMade }: Props) {
       edits.change({ [field]: target.value }),
   })
   const { steps } = texts.help[kind]
-  const isSaid = failure instanceof ApiError && failure.issues.length > 0
   return (
     <form
       id={id}
@@ -99,9 +97,7 @@ export function ChannelForm({ kind, id, mail, onBusy, onMade }: Props) {
         hint={texts.nameHint}
         placeholder={channelWords[kind]}
       />
-      {failure !== null && !isSaid && (
-        <Banner tone="danger">{messageOf(failure, texts.failed)}</Banner>
-      )}
+      <FormFailure error={failure} otherwise={texts.failed} />
     </form>
   )
 }

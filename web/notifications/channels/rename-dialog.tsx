@@ -2,10 +2,9 @@ import { useId } from 'react'
 import { type Channel, ChannelPatch } from '#contract/notifications/channels'
 import { t } from '#texts/notifications/channels'
 import { t as page } from '#texts/notifications/notifications'
-import { ApiError, messageOf } from '../../lib/api'
 import { issuesBy, useEditForm } from '../../lib/form/use-edit-form'
 import { DialogForm, FormDialog } from '../../ui/dialog/form-dialog'
-import { Banner } from '../../ui/feedback/banner'
+import { FormFailure } from '../../ui/feedback/form-failure'
 import { TextField } from '../../ui/form/field'
 import { changeChannel } from '../notifications-queries'
 
@@ -23,7 +22,6 @@ export function RenameDialog({ channel, onClose }: { channel: Channel; onClose: 
     onClose()
     return { name }
   })
-  const isSaid = failure instanceof ApiError && failure.issues.length > 0
   return (
     <FormDialog
       {...{ id, open: true, onClose, title: t.renameTitle, description: t.renameDescription }}
@@ -38,9 +36,7 @@ export function RenameDialog({ channel, onClose }: { channel: Channel; onClose: 
           value={values.name}
           onChange={({ target }) => edits.change({ name: target.value })}
         />
-        {failure !== null && !isSaid && (
-          <Banner tone="danger">{messageOf(failure, t.renameFailed)}</Banner>
-        )}
+        <FormFailure error={failure} otherwise={t.renameFailed} />
       </DialogForm>
     </FormDialog>
   )

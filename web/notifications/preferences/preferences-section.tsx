@@ -1,12 +1,11 @@
 import { NotificationPreferences } from '#contract/notifications/rules'
 import { t } from '#texts/notifications/preferences'
 import { adminMessageOf } from '../../lib/admin-errors'
-import { ApiError, messageOf } from '../../lib/api'
 import { issuesBy, useEditForm } from '../../lib/form/use-edit-form'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { Unsaved } from '../../ui/dialog/unsaved'
-import { Banner } from '../../ui/feedback/banner'
+import { FormFailure } from '../../ui/feedback/form-failure'
 import { Frame } from '../../ui/feedback/frame'
 import { TextField } from '../../ui/form/field'
 import { Panel } from '../../ui/layout/panel'
@@ -61,7 +60,6 @@ function PreferencesForm({ preferences }: { preferences: NotificationPreferences
     ...{ error: issues[name], value: values[name] },
     onChange: ({ target }: { target: { value: string } }) => edits.change({ [name]: target.value }),
   })
-  const isSaid = failure instanceof ApiError && failure.issues.length > 0
   return (
     <form
       ref={edits.element}
@@ -79,7 +77,7 @@ function PreferencesForm({ preferences }: { preferences: NotificationPreferences
         </div>
         <p className={styles.minor}>{t.digest(values.digestAfter, values.digestMinutes)}</p>
       </Panel>
-      {failure !== null && !isSaid && <Banner tone="danger">{messageOf(failure, t.failed)}</Banner>}
+      <FormFailure error={failure} otherwise={t.failed} />
       <div className={classes(styles.row, styles.ringed)}>
         <Button type="submit" variant="primary" busy={edits.isSubmitting} aria-disabled={!isDirty}>
           {t.save}

@@ -6,13 +6,12 @@ import { isOfBots, lasts } from '#contract/notifications/triggers'
 import { t as page } from '#texts/notifications/notifications'
 import { t } from '#texts/notifications/rules'
 import { bots } from '../../bots/bots-store'
-import { ApiError, messageOf } from '../../lib/api'
 import { useEditForm } from '../../lib/form/use-edit-form'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { CloseButton, Dialog } from '../../ui/dialog/dialog'
 import { Unsaved } from '../../ui/dialog/unsaved'
-import { Banner } from '../../ui/feedback/banner'
+import { FormFailure } from '../../ui/feedback/form-failure'
 import { notify } from '../../ui/feedback/notify'
 import { AddChannelDialog } from '../channels/add-channel-dialog'
 import shared from '../notifications.module.css'
@@ -67,7 +66,6 @@ export function RuleDialog({ rule, botIds, list, isAdmin, onClose }: Props) {
   })
   const said = { ...values, trigger: triggerOf(values), scope: scopeOf(values) }
   const tellsEnd = values.tellsEnd && lasts(values.kind)
-  const isSaid = failure instanceof ApiError && failure.issues.length > 0
   return (
     <Dialog
       open
@@ -99,9 +97,7 @@ export function RuleDialog({ rule, botIds, list, isAdmin, onClose }: Props) {
         {isOfBots(values.kind) && <ScopeField {...editing} />}
         <ChannelsField {...editing} list={list} onAdd={() => setAdding(true)} />
         <HowFields {...editing} />
-        {failure !== null && !isSaid && (
-          <Banner tone="danger">{messageOf(failure, texts.failed)}</Banner>
-        )}
+        <FormFailure error={failure} otherwise={texts.failed} />
       </form>
       {/* Beside the form, which would hear that one's submit as its own. */}
       {isAdding && (

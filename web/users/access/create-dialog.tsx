@@ -4,11 +4,10 @@ import { Role, UserStatus } from '#contract/auth'
 import { t as acts } from '#texts/users/user-acts'
 import { t } from '#texts/users/users'
 import { adminMessageOf } from '../../lib/admin-errors'
-import { ApiError } from '../../lib/api'
 import { issuesBy, useEditForm } from '../../lib/form/use-edit-form'
 import { confirm } from '../../ui/dialog/confirm'
 import { DialogForm, FormDialog } from '../../ui/dialog/form-dialog'
-import { Banner } from '../../ui/feedback/banner'
+import { FormFailure } from '../../ui/feedback/form-failure'
 import { notify } from '../../ui/feedback/notify'
 import { ChoiceField } from '../../ui/form/choice-field'
 import { TextField } from '../../ui/form/field'
@@ -49,8 +48,6 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => edits.change({ [name]: target.value }),
   })
-  // What stands at a field already is not said twice.
-  const isSaid = failure instanceof ApiError && failure.issues.length > 0
   return (
     <FormDialog
       {...{ id, open, title: texts.title, description: texts.description }}
@@ -82,12 +79,16 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
           type="password"
           autoComplete="new-password"
         />
-        {failure !== null && !isSaid && (
-          <Banner tone="danger">
-            <p>{texts.failed}</p>
-            <p>{adminMessageOf(failure)}</p>
-          </Banner>
-        )}
+        <FormFailure
+          error={failure}
+          otherwise={texts.failed}
+          say={(error, failed) => (
+            <>
+              <p>{failed}</p>
+              <p>{adminMessageOf(error)}</p>
+            </>
+          )}
+        />
       </DialogForm>
     </FormDialog>
   )
