@@ -41,7 +41,7 @@ export function ChangeDialog({ open, onClose, hasMail }: Props) {
       onClose={close}
       busy={isSubmitting}
     >
-      <DialogForm id={id} isDirty={isDirty} onSubmit={() => void submit()}>
+      <DialogForm id={id} ref={edits.element} isDirty={isDirty} onSubmit={() => void submit()}>
         <TextField
           label={texts.field}
           type="email"

@@ -72,7 +72,7 @@ function Ask({
         onClose()
       }}
     >
-      <DialogForm id={id} isDirty={isDirty} onSubmit={() => void submit()}>
+      <DialogForm id={id} ref={edits.element} isDirty={isDirty} onSubmit={() => void submit()}>
         <TextField {...field('name')} label={texts.name} hint={texts.nameHint} required />
         <TextField {...field('label')} label={texts.label} hint={texts.labelHint} />
         <FormFailure

@@ -60,7 +60,7 @@ export function IncidentDialog({
       submit={texts.submit}
       busy={edits.isSubmitting}
     >
-      <DialogForm id={id} isDirty={edits.isDirty} onSubmit={() => void save()}>
+      <DialogForm id={id} ref={edits.element} isDirty={edits.isDirty} onSubmit={() => void save()}>
         <TextField {...field('title')} required maxLength={most.title} />
         <TextAreaField {...field('text')} rows={4} maxLength={most.text} />
         <TextField {...field('startedAt')} type="datetime-local" required />

@@ -3,13 +3,10 @@ import type { TokenMade } from '#contract/account/tokens'
 import { limits } from '#contract/limits'
 import { t } from '#texts/account/tokens'
 import { useEditForm } from '../../lib/form/use-edit-form'
-import { Button } from '../../ui/button'
-import { CloseButton, Dialog } from '../../ui/dialog/dialog'
-import { Unsaved } from '../../ui/dialog/unsaved'
+import { DialogForm, FormDialog } from '../../ui/dialog/form-dialog'
 import { FormFailure } from '../../ui/feedback/form-failure'
 import { ChoiceField } from '../../ui/form/choice-field'
 import { TextField } from '../../ui/form/field'
-import stack from '../../ui/layout/stack.module.css'
 import { BotsScopeField } from '../bots-scope/bots-scope-field'
 import { blankToken, checkToken, expiries } from './token-values'
 import styles from './tokens.module.css'
@@ -34,28 +31,15 @@ export function TokenDialog({ onClose, onMade }: Props) {
   })
   const wrongAddress = Object.entries(issues).find(([path]) => path.startsWith('addresses'))
   return (
-    <Dialog
+    <FormDialog
+      {...{ id, onClose, title: texts.title, cancel: texts.cancel }}
       open
-      onClose={onClose}
-      title={texts.title}
+      size="medium"
       description={texts.description}
-      footer={
-        <>
-          <CloseButton>{texts.cancel}</CloseButton>
-          <Button type="submit" form={id} variant="primary" busy={isSubmitting}>
-            {texts.submit}
-          </Button>
-        </>
-      }
+      submit={texts.submit}
+      busy={isSubmitting}
     >
-      <form
-        id={id}
-        ref={edits.element}
-        className={stack.stack}
-        noValidate
-        onSubmit={(event) => void send(event)}
-      >
-        <Unsaved isDirty={edits.isDirty} />
+      <DialogForm id={id} ref={edits.element} isDirty={edits.isDirty} onSubmit={() => void send()}>
         <TextField
           label={texts.name}
           hint={texts.nameHint}
@@ -103,7 +87,7 @@ export function TokenDialog({ onClose, onMade }: Props) {
           onChange={({ target }) => edits.change({ addresses: target.value })}
         />
         <FormFailure error={failure} otherwise={texts.failed} />
-      </form>
-    </Dialog>
+      </DialogForm>
+    </FormDialog>
   )
 }

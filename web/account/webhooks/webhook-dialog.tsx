@@ -7,14 +7,11 @@ import {
 } from '#contract/account/webhooks'
 import { t } from '#texts/account/webhooks'
 import { useEditForm } from '../../lib/form/use-edit-form'
-import { Button } from '../../ui/button'
-import { CloseButton, Dialog } from '../../ui/dialog/dialog'
-import { Unsaved } from '../../ui/dialog/unsaved'
+import { DialogForm, FormDialog } from '../../ui/dialog/form-dialog'
 import { FormFailure } from '../../ui/feedback/form-failure'
 import { notify } from '../../ui/feedback/notify'
 import { ChecksField } from '../../ui/form/checks-field'
 import { TextField } from '../../ui/form/field'
-import stack from '../../ui/layout/stack.module.css'
 import { BotsScopeField } from '../bots-scope/bots-scope-field'
 import { blankWebhook, checkWebhook, valuesOf, type WebhookValues } from './webhook-values'
 import { addWebhook, changeWebhook } from './webhooks-api'
@@ -46,28 +43,15 @@ export function WebhookDialog({ webhook, onClose, onMade }: Props) {
     return undefined
   })
   return (
-    <Dialog
+    <FormDialog
+      {...{ id, onClose, title: webhook ? texts.editTitle : texts.addTitle, cancel: texts.cancel }}
       open
-      onClose={onClose}
-      title={webhook ? texts.editTitle : texts.addTitle}
+      size="medium"
       description={texts.description}
-      footer={
-        <>
-          <CloseButton>{texts.cancel}</CloseButton>
-          <Button type="submit" form={id} variant="primary" busy={isSubmitting}>
-            {webhook ? texts.save : texts.add}
-          </Button>
-        </>
-      }
+      submit={webhook ? texts.save : texts.add}
+      busy={isSubmitting}
     >
-      <form
-        id={id}
-        ref={edits.element}
-        className={stack.stack}
-        noValidate
-        onSubmit={(event) => void send(event)}
-      >
-        <Unsaved isDirty={edits.isDirty} />
+      <DialogForm id={id} ref={edits.element} isDirty={edits.isDirty} onSubmit={() => void send()}>
         <TextField
           label={texts.name}
           error={issues.name}
@@ -98,7 +82,7 @@ export function WebhookDialog({ webhook, onClose, onMade }: Props) {
         />
         <BotsScopeField {...{ values, issues }} isOwn change={edits.change} />
         <FormFailure error={failure} otherwise={texts.failed} />
-      </form>
-    </Dialog>
+      </DialogForm>
+    </FormDialog>
   )
 }

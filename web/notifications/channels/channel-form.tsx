@@ -3,10 +3,9 @@ import type { ChannelMade } from '#contract/notifications/channels'
 import { t } from '#texts/notifications/channels'
 import { channelWords } from '#texts/notifications/words'
 import { useEditForm } from '../../lib/form/use-edit-form'
-import { Unsaved } from '../../ui/dialog/unsaved'
+import { DialogForm } from '../../ui/dialog/form-dialog'
 import { FormFailure } from '../../ui/feedback/form-failure'
 import { TextField } from '../../ui/form/field'
-import stack from '../../ui/layout/stack.module.css'
 import styles from '../notifications.module.css'
 import { addChannel } from '../notifications-queries'
 import { blankChannel, type ChannelValues, checkChannel, type TypedKind } from './channel-values'
@@ -72,14 +71,7 @@ export function ChannelForm({ kind, id, mail, onBusy, onMade }: Props) {
   })
   const { steps } = texts.help[kind]
   return (
-    <form
-      id={id}
-      ref={edits.element}
-      className={stack.stack}
-      noValidate
-      onSubmit={(event) => void send(event)}
-    >
-      <Unsaved isDirty={edits.isDirty} />
+    <DialogForm id={id} ref={edits.element} isDirty={edits.isDirty} onSubmit={() => void send()}>
       {steps.length > 0 && (
         <ol className={styles.steps}>
           {steps.map((step) => (
@@ -98,6 +90,6 @@ export function ChannelForm({ kind, id, mail, onBusy, onMade }: Props) {
         placeholder={channelWords[kind]}
       />
       <FormFailure error={failure} otherwise={texts.failed} />
-    </form>
+    </DialogForm>
   )
 }

@@ -27,7 +27,7 @@ export function RenameDialog({ channel, onClose }: { channel: Channel; onClose: 
       {...{ id, open: true, onClose, title: t.renameTitle, description: t.renameDescription }}
       {...{ cancel: page.cancel, submit: t.save, busy: isSubmitting }}
     >
-      <DialogForm id={id} isDirty={isDirty} onSubmit={() => void submit()}>
+      <DialogForm id={id} ref={edits.element} isDirty={isDirty} onSubmit={() => void submit()}>
         <TextField
           label={t.adding.name}
           error={issues.name}

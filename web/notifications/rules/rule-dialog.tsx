@@ -7,10 +7,8 @@ import { t as page } from '#texts/notifications/notifications'
 import { t } from '#texts/notifications/rules'
 import { bots } from '../../bots/bots-store'
 import { useEditForm } from '../../lib/form/use-edit-form'
-import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
-import { CloseButton, Dialog } from '../../ui/dialog/dialog'
-import { Unsaved } from '../../ui/dialog/unsaved'
+import { DialogForm, FormDialog } from '../../ui/dialog/form-dialog'
 import { FormFailure } from '../../ui/feedback/form-failure'
 import { notify } from '../../ui/feedback/notify'
 import { AddChannelDialog } from '../channels/add-channel-dialog'
@@ -67,38 +65,25 @@ export function RuleDialog({ rule, botIds, list, isAdmin, onClose }: Props) {
   const said = { ...values, trigger: triggerOf(values), scope: scopeOf(values) }
   const tellsEnd = values.tellsEnd && lasts(values.kind)
   return (
-    <Dialog
+    <FormDialog
+      {...{ id, onClose, title: rule ? texts.editTitle : texts.newTitle, cancel: page.cancel }}
       open
-      onClose={onClose}
-      title={rule ? texts.editTitle : texts.newTitle}
+      size="medium"
       description={
         <span className={classes(shared.read, styles.read)} aria-live="polite">
           {sayRule({ ...said, tellsEnd }, byId, list.channels)}
         </span>
       }
-      footer={
-        <>
-          <CloseButton>{page.cancel}</CloseButton>
-          <Button type="submit" form={id} variant="primary" busy={isSubmitting}>
-            {rule ? texts.save : texts.create}
-          </Button>
-        </>
-      }
+      submit={rule ? texts.save : texts.create}
+      busy={isSubmitting}
     >
-      <form
-        id={id}
-        ref={edits.element}
-        className={shared.form}
-        noValidate
-        onSubmit={(event) => void send(event)}
-      >
-        <Unsaved isDirty={edits.isDirty} />
+      <DialogForm id={id} ref={edits.element} isDirty={edits.isDirty} onSubmit={() => void send()}>
         <TriggerFields {...editing} isAdmin={isAdmin} />
         {isOfBots(values.kind) && <ScopeField {...editing} />}
         <ChannelsField {...editing} list={list} onAdd={() => setAdding(true)} />
         <HowFields {...editing} />
         <FormFailure error={failure} otherwise={texts.failed} />
-      </form>
+      </DialogForm>
       {/* Beside the form, which would hear that one's submit as its own. */}
       {isAdding && (
         <AddChannelDialog
@@ -107,6 +92,6 @@ export function RuleDialog({ rule, botIds, list, isAdmin, onClose }: Props) {
           onAdded={({ id: added }) => edits.change({ channelIds: [...values.channelIds, added] })}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,16 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from '../button'
 import styles from '../layout/stack.module.css'
-import { CloseButton, Dialog } from './dialog'
+import { CloseButton, Dialog, type DialogProps } from './dialog'
 import { Unsaved } from './unsaved'
 
-type Props = {
+type Props = Pick<DialogProps, 'open' | 'onClose' | 'title' | 'description' | 'size'> & {
   /** Of the `DialogForm` within. */
   id: string
-  open: boolean
-  onClose: () => void
-  title: string
-  description: string
   cancel: string
   submit: string
   danger?: boolean | undefined
@@ -18,12 +14,12 @@ type Props = {
   children: ReactNode
 }
 
-/** A small dialog around a form, with the buttons that leave it and that submit it. */
+/** A dialog around a form, with the buttons that leave it and that submit it. */
 export function FormDialog({ id, cancel, submit, danger, busy, children, ...dialog }: Props) {
   return (
     <Dialog
-      {...dialog}
       size="small"
+      {...dialog}
       footer={
         <>
           <CloseButton>{cancel}</CloseButton>
@@ -40,6 +36,7 @@ export function FormDialog({ id, cancel, submit, danger, busy, children, ...dial
 
 type FormProps = {
   id: string
+  ref?: Ref<HTMLFormElement>
   /** Whether anything is typed that closing the dialog would lose. */
   isDirty: boolean
   onSubmit: (form: HTMLFormElement) => void
@@ -47,10 +44,11 @@ type FormProps = {
 }
 
 /** The form of a `FormDialog`: what is typed is checked by us, not by the browser. */
-export function DialogForm({ id, isDirty, onSubmit, children }: FormProps) {
+export function DialogForm({ id, ref, isDirty, onSubmit, children }: FormProps) {
   return (
     <form
       id={id}
+      ref={ref}
       className={styles.stack}
       noValidate
       onSubmit={(event) => {

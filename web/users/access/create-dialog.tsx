@@ -55,7 +55,7 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
       onClose={close}
       busy={isSubmitting}
     >
-      <DialogForm id={id} isDirty={isDirty} onSubmit={() => void submit()}>
+      <DialogForm id={id} ref={edits.element} isDirty={isDirty} onSubmit={() => void submit()}>
         <TextField {...field('username')} label={texts.username} required />
         <TextField {...field('email')} label={texts.email} type="email" required />
         <ChoiceField
