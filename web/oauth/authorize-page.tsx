@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import type { OauthRequest, OauthVerb } from '#contract/account/oauth'
+import { type OauthRequest, OauthVerb } from '#contract/account/oauth'
 import { t } from '#texts/oauth/authorize'
 import { ProofHost } from '../auth/proof/proof-host'
 import { Protected } from '../auth/protected'
@@ -48,7 +48,7 @@ function Request({ request, wanted }: { request: OauthRequest; wanted: OauthVerb
   )
 }
 
-const isVerb = (word: string): word is OauthVerb => Object.hasOwn(t.verbNames, word)
+const isVerb = (word: string): word is OauthVerb => OauthVerb.safeParse(word).success
 
 /** Null: it is no request of this kind. */
 function requestIn(query: URLSearchParams): OauthRequest | null {

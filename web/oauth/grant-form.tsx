@@ -1,16 +1,17 @@
-import { useId, useState } from 'react'
-import type { OauthRequest, OauthVerb } from '#contract/account/oauth'
+import { useState } from 'react'
+import { type OauthRequest, OauthVerb } from '#contract/account/oauth'
 import type { TokenBots } from '#contract/account/tokens'
+import { t as tokens } from '#texts/account/tokens'
 import { t } from '#texts/oauth/authorize'
 import styles from '../auth/form.module.css'
 import { type Refusal, RefusalBanner, refusedBy } from '../auth/refusal'
 import { Button } from '../ui/button'
+import { ChecksField } from '../ui/form/checks-field'
 import { Checkbox } from '../ui/form/toggle'
 import { allow } from './oauth-api'
 
 type Asked = { sendsTo: string; refused: string; bots: readonly { id: string; name: string }[] }
 
-const verbs = Object.keys(t.verbNames) as OauthVerb[]
 /** What plays without breaking anything, where the program does not say what it wants. */
 const harmless: OauthVerb[] = ['see', 'speak', 'move', 'inventory']
 
@@ -24,8 +25,7 @@ export function GrantForm({
   asked: Asked
   wanted: readonly OauthVerb[]
 }) {
-  const id = useId()
-  const [chosen, setChosen] = useState(wanted.length > 0 ? wanted : harmless)
+  const [chosen, setChosen] = useState<readonly OauthVerb[]>(wanted.length > 0 ? wanted : harmless)
   // `null`: all of them.
   const [botIds, setBotIds] = useState<readonly string[] | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -53,34 +53,24 @@ export function GrantForm({
     >
       <p>{t.sendsTo(asked.sendsTo)}</p>
       <RefusalBanner refusal={refusal} />
-      <section className={styles.ways} aria-labelledby={`${id}-verbs`}>
-        <strong id={`${id}-verbs`}>{t.verbs}</strong>
-        {verbs.map((verb) => (
-          <Checkbox
-            key={verb}
-            label={t.verbNames[verb]}
-            checked={chosen.includes(verb)}
-            onChange={(isOn) => setChosen(toggled(chosen, verb, isOn))}
-          />
-        ))}
-      </section>
-      <section className={styles.ways} aria-labelledby={`${id}-bots`}>
-        <strong id={`${id}-bots`}>{t.bots}</strong>
+      <ChecksField
+        legend={t.verbs}
+        choices={OauthVerb.options.map((id) => ({ id, ...tokens.verbs[id] }))}
+        chosen={chosen}
+        onChange={setChosen}
+      />
+      <ChecksField
+        legend={t.bots}
+        choices={botIds ? asked.bots.map(({ id, name }) => ({ id, title: name })) : []}
+        chosen={botIds ?? []}
+        onChange={setBotIds}
+      >
         <Checkbox
           label={t.allBots}
           checked={botIds === null}
           onChange={(isOn) => setBotIds(isOn ? null : [])}
         />
-        {botIds !== null &&
-          asked.bots.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              label={name}
-              checked={botIds.includes(id)}
-              onChange={(isOn) => setBotIds(toggled(botIds, id, isOn))}
-            />
-          ))}
-      </section>
+      </ChecksField>
       <Button
         type="submit"
         variant="primary"
@@ -93,9 +83,4 @@ export function GrantForm({
       <Button onClick={() => location.assign(asked.refused)}>{t.refuse}</Button>
     </form>
   )
-}
-
-function toggled<T>(all: readonly T[], one: T, isOn: boolean): T[] {
-  const others = all.filter((each) => each !== one)
-  return isOn ? [...others, one] : others
 }

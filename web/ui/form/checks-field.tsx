@@ -12,10 +12,10 @@ export function ChecksField<T extends string>({
   children,
 }: {
   legend: string
-  choices: readonly { id: T; title: string; hint: string }[]
+  choices: readonly { id: T; title: string; hint?: string }[]
   /** In the order of the choices. */
   chosen: readonly T[]
-  error: string | undefined
+  error?: string | undefined
   onChange: (chosen: readonly T[]) => void
   children?: ReactNode
 }) {
@@ -33,7 +33,7 @@ export function ChecksField<T extends string>({
               aria-invalid={error ? true : undefined}
               label={
                 <span>
-                  {title} <span className={styles.minor}>{hint}</span>
+                  {title} {hint && <span className={styles.minor}>{hint}</span>}
                 </span>
               }
               checked={chosen.includes(id)}

@@ -19,7 +19,7 @@ const verbs: Readonly<Record<TokenVerb, { title: string; hint: string; said: str
   },
   command: {
     title: 'Cualquier comando',
-    hint: 'Todo lo que se puede escribir en la consola, también comandos del servidor.',
+    hint: 'Todo lo que se puede escribir en la consola, también comandos del servidor y lo que rompe cosas, como minar.',
     said: 'dar cualquier comando',
   },
   configure: {

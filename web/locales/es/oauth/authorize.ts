@@ -1,5 +1,3 @@
-import type { OauthVerb } from '#contract/account/oauth'
-
 export const t = {
   title: 'Dejar entrar a un programa',
   lead: (name: string) => `${name} quiere usar tus bots en tu nombre.`,
@@ -9,14 +7,6 @@ export const t = {
   failed: 'No se pudo leer lo que pide el programa',
   incomplete: 'A este enlace le faltan datos. Vuelve al programa y empieza de nuevo.',
   verbs: 'Qué puede hacer',
-  verbNames: {
-    see: 'Ver los bots y lo que les pasa',
-    speak: 'Hablar en el chat',
-    move: 'Moverlos',
-    inventory: 'Usar su inventario, fabricar y guardar',
-    command: 'La consola entera, con las órdenes del servidor y lo que rompe cosas, como minar',
-    power: 'Iniciarlos y detenerlos',
-  } satisfies Record<OauthVerb, string>,
   bots: 'Con qué bots',
   allBots: 'Todos, también los que crees después',
   allow: 'Dejar entrar',
