@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { eq } from 'drizzle-orm'
 import { passkeys, users } from '#db/schema'
 import { openSession } from '../../server/auth/sessions'
 import { caller, registerUser, testPassword } from '../../server/testing/samples/people'
+import { expectAccessible } from '../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { Account } from '../app/account'
 import { SignedInPages } from '../app/signed-in-pages'
@@ -45,13 +45,6 @@ async function openElsewhere(backend: WebBackend) {
     ...{ address: '192.0.2.4', method: 'password', agent },
   })
   return caller(backend.ctx, token)
-}
-
-async function expectAccessible(container: Element) {
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name })

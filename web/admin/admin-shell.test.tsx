@@ -1,13 +1,13 @@
 import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { eq } from 'drizzle-orm'
 import Gauge from 'lucide-react/icons/gauge'
 import Users from 'lucide-react/icons/users'
 import { users } from '#db/schema'
 import { adminBackend } from '../../server/testing/admin-backend'
 import { makeAdmin, testPassword } from '../../server/testing/samples/people'
+import { expectAccessible } from '../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { verification } from '../auth/admin-verification'
 import { session, signIn } from '../auth/session-store'
@@ -96,10 +96,7 @@ test('the server’s yes opens the sections, and says who is there and how it is
     '/dashboard',
   )
   expect(verification.method).toBe('server')
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectAccessible(container)
 })
 
 test('it is asked once for half an hour, again when one wants it, and for every session', async () => {

@@ -1,10 +1,10 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { Bot } from '#contract/bots/bots'
 import { noActivity } from '../../server/game/activity'
 import { analyticsLike } from '../../server/testing/samples/analytics'
+import { expectAccessible } from '../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { AnalyticsTab } from './analytics-tab'
 
@@ -102,10 +102,7 @@ test('a bot that was never in a world says so, and a stopped one what was known 
   await screen.findByText(/se muestra lo último que se supo/)
   await screen.findByRole('img', { name: 'Vida: 17 de 20' })
   await screen.findByText('Última sesión', { selector: 'h2' })
-  const { violations } = await axe.run(view.container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectAccessible(view.container)
 })
 
 test('a failure says so and can be tried again', async () => {

@@ -1,12 +1,12 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { Bot } from '#contract/bots/bots'
 import type { InventoryItem } from '#contract/inventory'
 import type { HostEvents } from '../../server/game/protocol'
 import { overviewOf, packTile } from '../../server/game/tiles/packed-tile'
 import { emptyTile } from '../../server/game/tiles/tile'
+import { expectAccessible } from '../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { Notifications } from '../ui/feedback/notifications'
 import { AtlasPage } from './atlas-page'
@@ -71,13 +71,6 @@ const listed = (name: string) =>
     .queryAllByRole('button')
     .map((entry) => entry.textContent)
 
-async function noViolations() {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
 test('an empty atlas says what it is for and where to begin', async () => {
   await using _backend = await startWebBackend()
   show()
@@ -85,7 +78,7 @@ test('an empty atlas says what it is for and where to begin', async () => {
   expect(screen.getByRole('link', { name: 'Ir a mis bots' }).getAttribute('href')).toBe(
     '/dashboard',
   )
-  await noViolations()
+  await expectAccessible()
 })
 
 test('the map is moved by keys, and everything on it stands in lists too', async () => {
@@ -115,7 +108,7 @@ test('the map is moved by keys, and everything on it stands in lists too', async
   expect(middle()).toBe('x 1  z 3')
   await user.click(screen.getByRole('checkbox', { name: 'Muertes' }))
   expect(listed('Muertes')).toEqual([])
-  await noViolations()
+  await expectAccessible()
 })
 
 test('where the diamonds are: found, shown in the middle, opened and closed', async () => {
@@ -136,7 +129,7 @@ test('where the diamonds are: found, shown in the middle, opened and closed', as
   expect(lines[1]?.textContent).toContain('<b>hola</b>')
   expect(contents.querySelector('b')).toBeNull()
   expect(atlas.view).toMatchObject({ x: 30.5, z: -4.5 })
-  await noViolations()
+  await expectAccessible()
   await user.click(screen.getByRole('button', { name: 'Cerrar el contenedor' }))
   await screen.findByRole('list', { name: 'Contenedores encontrados' })
   await user.clear(box)
@@ -160,7 +153,7 @@ test('finds are loaded a page at a time', async () => {
   await user.click(screen.getByRole('button', { name: 'Cargar más' }))
   await screen.findByText('75 en 25 contenedores')
   expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull()
-  await noViolations()
+  await expectAccessible()
 })
 
 test('a world is chosen, kept in the address, and deleted after a question', async () => {

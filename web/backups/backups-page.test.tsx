@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, setDefaultTimeout, spyOn, test } from 'bun:test'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { holdBots } from '../../server/bots/held/held'
 import { everyRight } from '../../server/testing/access/admin-rights'
 import { adminBackend } from '../../server/testing/admin-backend'
+import { expectAccessible } from '../../server/testing/web/accessible'
 import { noRights } from '../admin/rights'
 import { queryClient } from '../lib/queries'
 import { ConfirmHost } from '../ui/dialog/confirm-host'
@@ -29,13 +29,6 @@ const show = () =>
 
 const click = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
-
-async function violations(container: Element) {
-  const found = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-}
 
 async function answer(question: string, button: string) {
   const dialog = within(await screen.findByRole('dialog', { name: question }))
@@ -62,7 +55,7 @@ test('a backup is made, downloaded, rehearsed, restored and deleted', async () =
   table.getByText(/^1 cuenta, 0 bots, 0 pagos$/)
   await screen.findByText('Sí, se abre y se puede leer')
   await screen.findByText('Al día')
-  expect(await violations(container)).toEqual([])
+  await expectAccessible(container)
   const [made] = (await backend.person.call('GET', '/admin/backups')).body.backups as {
     name: string
   }[]

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { Bot } from '#contract/bots/bots'
 import { kicked } from '../../server/testing/fakes/fake-host'
+import { expectAccessible } from '../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { connection } from '../lib/socket'
 import { ConfirmHost } from '../ui/dialog/confirm-host'
@@ -54,13 +54,6 @@ const names = () =>
 const textIn = (field: HTMLElement) => (field as HTMLInputElement).value
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-async function noViolations() {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
 test('the page loads, sorts, searches and narrows', async () => {
   await using backend = await startWebBackend()
   await withBots(backend, ['Bot 10', 'Bot 2', 'Granjero'])
@@ -83,7 +76,7 @@ test('the page loads, sorts, searches and narrows', async () => {
   expect(screen.getAllByText(backend.person.user.email).length).toBeGreaterThan(0)
   expect(screen.getAllByText('Sin suscripción').length).toBe(2)
   await waitFor(() => expect(connection.state).toBe('live'))
-  await noViolations()
+  await expectAccessible()
 })
 
 test('a load that failed can be repeated, and an empty account is invited to create', async () => {

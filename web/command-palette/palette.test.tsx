@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
+import { expectAccessible } from '../../server/testing/web/accessible'
 import { notices } from '../ui/feedback/notify'
 import { type Action, useActions } from './actions'
 import { helpAction } from './help-action'
@@ -66,13 +66,6 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const active = () => screen.queryByRole('option', { selected: true })?.textContent
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog') === null).toBe(true))
 
-async function noViolations() {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
 test('Ctrl K opens it with everything that can be done, by groups', async () => {
   const { user } = show()
   await user.keyboard(open)
@@ -88,7 +81,7 @@ test('Ctrl K opens it with everything that can be done, by groups', async () => 
     'Iniciar Mineromc.ejemplo.com',
   ])
   expect(screen.getByRole('status').textContent).toBe('3 acciones')
-  await noViolations()
+  await expectAccessible()
 })
 
 test('typing narrows, arrows go round, Enter does it and the focus is back before', async () => {
@@ -121,7 +114,7 @@ test('nothing found says so, and Enter does nothing', async () => {
   expect(screen.getByRole('status').textContent).toBe('Ninguna acción coincide con «zzz».')
   await user.keyboard('{ArrowDown}{Enter}')
   expect(screen.queryAllByRole('dialog')).toHaveLength(1)
-  await noViolations()
+  await expectAccessible()
 })
 
 test('Escape, its own key, the button and a click beside it close it, and nothing is done', async () => {
@@ -183,7 +176,7 @@ test('? opens the sheet with every shortcut, also from the palette; Escape close
   expect(terms).toContain('Abrir las acciones')
   expect(terms).toContain('Buscar un bot')
   expect(within(sheet).getByRole('img', { name: 'Flecha arriba' })).toBeDefined()
-  await noViolations()
+  await expectAccessible()
   act(() => void sheet.dispatchEvent(new Event('cancel', { cancelable: true })))
   await gone()
   expect(document.activeElement === here).toBe(true)

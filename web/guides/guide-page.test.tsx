@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { navigate } from 'wouter/use-browser-location'
 import { guideNames } from '#contract/guides'
+import { expectAccessible } from '../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { session } from '../auth/session-store'
 import { queryClient } from '../lib/queries'
@@ -84,10 +84,7 @@ describe('the guides', () => {
     expect(document.querySelectorAll('h1')).toHaveLength(1)
     expect(screen.queryByText(/Última Actualización/)).toBeNull()
     expect(document.title).toBe('Primeros pasos · Enjambre')
-    const { violations } = await axe.run(document.body, {
-      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    })
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await expectAccessible()
   })
 
   test('fade before another one comes, and while one loads no other can be chosen', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { minuteMs, toIso } from '../../server/lib/time'
+import { expectAccessible } from '../../server/testing/web/accessible'
 import { fakeInbox } from '../../server/testing/web/fake-inbox'
 import { startWebBackend } from '../../server/testing/web/web-backend'
 import { queryClient } from '../lib/queries'
@@ -39,13 +39,6 @@ const names = async () => (await cards()).map((one) => one.getAttribute('aria-la
 const focused = () => document.activeElement
 const soon = (minutes: number) => toIso(Date.now() + minutes * minuteMs + 30_000)
 
-async function noViolations() {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
 test('what is most urgent comes first, and says who asks, until when and what happens otherwise', async () => {
   await using backend = await startWebBackend()
   using inbox = fakeInbox(backend)
@@ -67,7 +60,7 @@ test('what is most urgent comes first, and says who asks, until when and what ha
   await captcha.findByRole('img', { name: /Lo que el servidor enseña a Vigía/ })
   const link = captcha.getByRole('link', { name: 'Vigía' })
   expect(link.getAttribute('href')).toStartWith('/bots/')
-  await noViolations()
+  await expectAccessible()
 })
 
 test('a captcha is answered without the mouse, and the focus goes on to the next question', async () => {
@@ -153,7 +146,7 @@ test('what expires while somebody types keeps their text, and says that it is ov
   expect(inbox.given).toEqual([])
   await user.click(shown.getByRole('button', { name: 'Copiar lo escrito' }))
   expect(await navigator.clipboard.readText()).toBe('casi lo ten')
-  await noViolations()
+  await expectAccessible()
   await user.click(shown.getByRole('button', { name: 'Quitar' }))
   await screen.findByText(/^Nada por responder/)
 })

@@ -1,7 +1,6 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { Bot } from '#contract/bots/bots'
 import { bots, hosts } from '#db/schema'
 import { version } from '../../package.json'
@@ -15,6 +14,7 @@ import {
   silentBus,
 } from '../../server/testing/samples/machines'
 import { caller } from '../../server/testing/samples/people'
+import { expectAccessible } from '../../server/testing/web/accessible'
 import { noRights } from '../admin/rights'
 import { queryClient } from '../lib/queries'
 import { Notifications } from '../ui/feedback/notifications'
@@ -51,13 +51,6 @@ const row = async (backend: AdminBackend, name: RegExp) => {
 const cellsOf = async (backend: AdminBackend, name: RegExp) =>
   (await row(backend, name)).getAllByRole('cell').map(({ textContent }) => textContent)
 
-async function violations(container: Element) {
-  const found = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-}
-
 const up: SaidOfMachine = {
   ...{ state: 'up', version, roundTripMs: 12, moved: 0 },
   report: {
@@ -75,7 +68,7 @@ test('a server alone says how many bots fit, and how others are added', async ()
   screen.getByRole('heading', { name: 'Añadir otras máquinas' })
   screen.getByText(/ENJAMBRE_BUS_URL/)
   expect(screen.queryByRole('button', { name: 'Invitar una máquina' })).toBeNull()
-  expect(await violations(container)).toEqual([])
+  await expectAccessible(container)
   cleanup()
   show({ permissions: noRights.permissions })
   screen.getByText('No tienes permisos para ver las máquinas')
@@ -102,7 +95,7 @@ test('a machine is invited with an order that is shown once, and seen to connect
   const says = (sentence: RegExp) =>
     backend.until(String(sentence), () => made.queryByText(sentence))
   await says(/^Esperando/)
-  expect(await violations(screen.getByRole('dialog'))).toEqual([])
+  await expectAccessible(screen.getByRole('dialog'))
 
   const form = enrolForm(value.split('#')[1]?.replace("'", '') ?? '', machineKeys())
   const { hostId } = (await caller(ctx)('POST', '/hosts/enrol', form)).body
@@ -154,7 +147,7 @@ test('a machine is opened, changed, emptied and opened again, and revoked for go
   await backend.until('the bound', () =>
     sheet.queryByText('Caben 20 bots más: es el máximo que le has puesto.'),
   )
-  expect(await violations(screen.getByRole('dialog', { name: 'Norte' }))).toEqual([])
+  await expectAccessible(screen.getByRole('dialog', { name: 'Norte' }))
 
   const answer = async (title: string, reason: string, submit: string) => {
     const dialog = within(await screen.findByRole('dialog', { name: title }))

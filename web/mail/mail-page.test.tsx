@@ -1,10 +1,10 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { everyRight } from '../../server/testing/access/admin-rights'
 import { adminBackend } from '../../server/testing/admin-backend'
 import { smtpAt, startSmtp } from '../../server/testing/fakes/smtp'
+import { expectAccessible } from '../../server/testing/web/accessible'
 import { noRights } from '../admin/rights'
 import { queryClient } from '../lib/queries'
 import { ConfirmHost } from '../ui/dialog/confirm-host'
@@ -35,13 +35,6 @@ async function write(name: string, text: string) {
   const box = await field(name)
   await userEvent.clear(box)
   if (text) await userEvent.type(box, text)
-}
-
-async function violations(container: Element) {
-  const found = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 }
 
 test('a server is set, tried, corrected and taken away', async () => {
@@ -95,7 +88,7 @@ test('a server is set, tried, corrected and taken away', async () => {
   await screen.findByText(/ha aceptado el mensaje para eva@ejemplo\.com/)
   await screen.findByText('Funciona')
   expect((await smtp.next()).to).toBe('eva@ejemplo.com')
-  expect(await violations(container)).toEqual([])
+  await expectAccessible(container)
 
   await click('Dejar de enviar correos')
   const question = within(await screen.findByRole('dialog', { name: '¿Dejar de enviar correos?' }))
@@ -115,7 +108,7 @@ test('what the environment decides is shown with its variables, and can be tried
   expect(screen.getAllByText('ENJAMBRE_SMTP_URL')).toHaveLength(5)
   screen.getByText('ENJAMBRE_SMTP_FROM')
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
-  expect(await violations(container)).toEqual([])
+  await expectAccessible(container)
 })
 
 test('a refusal stands where it was asked for', async () => {

@@ -1,9 +1,9 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { Bot } from '#contract/bots/bots'
 import { mapLike } from '../../server/testing/samples/analytics'
+import { expectAccessible } from '../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { Notifications } from '../ui/feedback/notifications'
 import { MapPanel } from './map-panel'
@@ -48,10 +48,7 @@ test('shows the world around the bot with its creatures and players', async () =
   expect(screen.getAllByText('Lucia')).toHaveLength(1)
   expect(screen.getByTitle('Vaca').textContent).toBe('')
   expect(screen.getAllByText('64 chunks · 1 entidad · 1 jugador')).toHaveLength(1)
-  const { violations } = await axe.run(view.container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectAccessible(view.container)
 })
 
 test('says when it comes less often, until it comes as usual again', async () => {

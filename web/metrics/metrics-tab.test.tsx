@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { LiveMetrics } from '#contract/admin/metrics'
 import { everyRight } from '../../server/testing/access/admin-rights'
 import { type AdminBackend, adminBackend } from '../../server/testing/admin-backend'
 import { noBackups } from '../../server/testing/fakes/busy-machine'
+import { expectAccessible } from '../../server/testing/web/accessible'
 import { heardAlerts } from '../alerts/live-alerts'
 import { queryClient } from '../lib/queries'
 import { connection, openSocket } from '../lib/socket'
@@ -112,10 +112,7 @@ test('live figures come by push, in bands, with services, load and processes', a
   push(backend, { cpuUsage: 2 }, 1_500)
   await screen.findByText('2 %')
   expect(screen.queryByText('99 %') === null).toBe(true)
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectAccessible(container)
 })
 
 test('standing still it shows the four figures, their trends and the system', async () => {

@@ -1,9 +1,9 @@
 import { afterEach, expect, setDefaultTimeout, spyOn, test } from 'bun:test'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { Bot } from '#contract/bots/bots'
 import { oauthRequest } from '../../server/testing/samples/oauth'
+import { expectAccessible } from '../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { session } from '../auth/session-store'
 import { queryClient } from '../lib/queries'
@@ -39,10 +39,7 @@ test('a program is let in with what is chosen, and its page comes back with a co
   using page = show(backend)
   await screen.findByText('Programa quiere usar tus bots en tu nombre.')
   screen.getByText(/vuelves a 127\.0\.0\.1:1\./)
-  const { violations } = await axe.run(page.container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible(page.container)
   expect(box(/^Cualquier comando.*lo que rompe cosas/).checked).toBe(false)
   await userEvent.click(box(/^Hablar/))
   await userEvent.click(box(/^Todos/))

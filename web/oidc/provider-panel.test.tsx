@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, spyOn, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { eq } from 'drizzle-orm'
 import type { ProofState } from '#contract/account/factors'
 import { oidcIdentities, users } from '#db/schema'
 import type { TestProvider } from '../../server/testing/fakes/oidc-provider'
 import { knowProvider, oidcBrowser, startTestProvider } from '../../server/testing/samples/oidc'
 import { caller, makeAdmin } from '../../server/testing/samples/people'
+import { expectAccessible } from '../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { queryClient } from '../lib/queries'
 import { readToken } from '../lib/token'
@@ -71,9 +71,7 @@ test('leads to the provider, and links what the browser comes back with', async 
   await screen.findByText('Cuenta vinculada. Ya puedes entrar también con ella.')
   expect([location.search, location.hash]).toEqual(['?vista=seguridad', ''])
   expect(screen.queryByRole('button', { name: 'Vincular Colmena' })).toBeNull()
-  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } }
-  const { violations } = await axe.run(container, { rules })
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible(container)
 })
 
 test('an answer from before the link, that comes after it, is not what is shown', async () => {

@@ -1,10 +1,10 @@
 import { afterEach, expect, setDefaultTimeout, spyOn, test } from 'bun:test'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { everyRight } from '../../server/testing/access/admin-rights'
 import { adminBackend } from '../../server/testing/admin-backend'
+import { expectAccessible } from '../../server/testing/web/accessible'
 import { queryClient } from '../lib/queries'
 import { connection } from '../lib/socket'
 import { ConfirmHost } from '../ui/dialog/confirm-host'
@@ -32,13 +32,6 @@ const click = async (name: string | RegExp) =>
 const part = async (role: 'dialog' | 'region', name: string) =>
   within(await screen.findByRole(role, { name }))
 
-async function violations(container: Element) {
-  const found = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-}
-
 /** Answers the question that stands, by the name of its button. */
 async function answer(question: string, button: string) {
   const dialog = await part('dialog', question)
@@ -50,7 +43,7 @@ test('the host is shown with its threads, emptied, opened and begun anew, with a
   const { container } = show(<HostsPage {...everyRight} />)
   const stands = (text: string) => backend.until(text, () => screen.queryByText(text))
   await stands('En marcha')
-  expect(await violations(container)).toEqual([])
+  await expectAccessible(container)
   await click('Vaciar')
   const form = await part('dialog', 'Vaciar el motor de bots')
   await userEvent.click(form.getByRole('button', { name: 'Vaciar' }))
@@ -75,7 +68,7 @@ test('maintenance is confirmed, reworded and ended, and follows what others do',
   const { container } = show(<OperationsPage {...everyRight} />)
   const panel = await part('region', 'Modo de mantenimiento')
   await panel.findByText('Inactivo')
-  expect(await violations(container)).toEqual([])
+  await expectAccessible(container)
   await userEvent.type(panel.getByRole('textbox', { name: 'Mensaje' }), 'Volvemos pronto')
   await userEvent.click(panel.getByRole('checkbox'))
   await click('Activar mantenimiento')

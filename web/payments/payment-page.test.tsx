@@ -1,7 +1,6 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { adminBackend } from '../../server/testing/admin-backend'
 import {
   invoiceLike,
@@ -9,6 +8,7 @@ import {
   refusal,
   stubPayments,
 } from '../../server/testing/samples/invoices'
+import { expectAccessible } from '../../server/testing/web/accessible'
 import { startWebBackend } from '../../server/testing/web/web-backend'
 import { queryClient } from '../lib/queries'
 import { readToken } from '../lib/token'
@@ -70,10 +70,7 @@ test('shows what one has, the durations with their discounts, and the plans', as
   await screen.findByText('Aún no has pedido ningún pago.')
   await screen.findByText(/Aún no hay movimientos/)
   expect(screen.queryAllByText(/Modo de prueba/)).toEqual([])
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectAccessible(container)
 })
 
 test('a plan chosen before the login is the one that is offered', async () => {

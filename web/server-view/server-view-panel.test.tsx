@@ -1,10 +1,10 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { Bot } from '#contract/bots/bots'
 import { canarySelector, hostileTexts } from '../../server/testing/hostile-texts'
 import { serverViewLike } from '../../server/testing/samples/analytics'
+import { expectAccessible } from '../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { notices } from '../ui/feedback/notify'
 import { ServerViewPanel } from './server-view-panel'
@@ -44,10 +44,7 @@ test('shows who is there and what is on the screen, and every push of it', async
   expect((meter as HTMLMeterElement).value).toBe(0.25)
   const cells = within(screen.getByRole('table', { name: 'Puntos' })).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual(['Monedas', '15'])
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectAccessible(container)
 
   await backend.until('watching', () => host.paces.get(bot.id)?.surroundings)
   const empty = { bossBars: [], sidebar: null, tabList: { header: '', footer: '' } }

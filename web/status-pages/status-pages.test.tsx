@@ -1,10 +1,10 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { Bot } from '#contract/bots/bots'
 import type { StatusPageAnswer } from '#contract/status-page'
 import { appOf, type Person } from '../../server/testing/samples/people'
+import { expectAccessible } from '../../server/testing/web/accessible'
 import { startWebBackend } from '../../server/testing/web/web-backend'
 import { queryClient } from '../lib/queries'
 import { ConfirmHost } from '../ui/dialog/confirm-host'
@@ -34,12 +34,6 @@ async function addBot({ call }: Person, name: string) {
 
 const field = (name: string) => screen.getByRole('textbox', { name })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-
-async function expectAccessible(container: Element) {
-  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } }
-  const { violations } = await axe.run(container, { rules })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-}
 
 test('a page is made, corrected, published with bots under other names, and taken away', async () => {
   await using backend = await startWebBackend()

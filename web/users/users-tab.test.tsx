@@ -1,11 +1,11 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema'
 import { type AdminBackend, adminBackend } from '../../server/testing/admin-backend'
 import { registerUser } from '../../server/testing/samples/people'
+import { expectAccessible } from '../../server/testing/web/accessible'
 import { noRights } from '../admin/rights'
 import { queryClient } from '../lib/queries'
 import { ConfirmHost } from '../ui/dialog/confirm-host'
@@ -79,10 +79,7 @@ test('lists the users with what they are and do', async () => {
   expect(badge.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     ...['Lectura', 'Escritura', 'Eliminación'],
   ])
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectAccessible(container)
 })
 
 test('filters, pages and page sizes; every filter leads to the first page', async () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, setDefaultTimeout, setSystemTime, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { Token } from '#contract/account/tokens'
 import { testStart } from '../../../server/testing/fakes/clock'
 import { caller } from '../../../server/testing/samples/people'
+import { expectAccessible } from '../../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { Account } from '../../app/account'
 import { queryClient } from '../../lib/queries'
@@ -37,13 +37,6 @@ const type = async (label: string, text: string) => {
   const field = screen.getByLabelText(label)
   await userEvent.clear(field)
   await userEvent.type(field, text)
-}
-
-async function expectAccessible(container: Element) {
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
 const addBot = ({ person }: WebBackend, name: string, fields: object = {}) =>

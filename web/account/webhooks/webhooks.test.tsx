@@ -1,9 +1,9 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { Webhook } from '#contract/account/webhooks'
 import { startReceiver } from '../../../server/testing/fakes/receiver'
+import { expectAccessible } from '../../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { Account } from '../../app/account'
 import { queryClient } from '../../lib/queries'
@@ -29,13 +29,6 @@ function show() {
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 const dialog = (name: string) => screen.findByRole('dialog', { name })
-
-async function expectAccessible(container: Element) {
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-}
 
 async function add(url: string) {
   await click('Añadir webhook')

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { withMailbox } from '../../../server/testing/fakes/mailbox'
 import { registerUser } from '../../../server/testing/samples/people'
 import { until } from '../../../server/testing/until'
+import { expectAccessible } from '../../../server/testing/web/accessible'
 import { createPageApi, type PageApi } from '../../../server/testing/web/page-api'
 import { ForgotPage } from './forgot-page'
 
@@ -22,20 +22,13 @@ async function ask(email: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Enviar enlace' }))
 }
 
-const expectClean = async (container: HTMLElement) => {
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-}
-
 /** What stands in the end, for an address. */
 async function ended(email: string) {
   cleanup()
   const container = show('/forgot?redirect=%2Fatlas')
   await ask(email)
   await screen.findByRole('heading', { name: 'Mira en tu correo' })
-  await expectClean(container)
+  await expectAccessible(container)
   return container.innerHTML.replaceAll(/_r_\w+_|«\w+»|:r\w+:/g, '')
 }
 
@@ -71,5 +64,5 @@ test('where there is no mail it says who helps', async () => {
   await screen.findByText(/Esta instalación no envía correos/)
   expect(container.textContent).toContain('enjambre admin reset-password --email CORREO')
   expect(screen.queryByRole('button', { name: 'Enviar enlace' })).toBeNull()
-  await expectClean(container)
+  await expectAccessible(container)
 })

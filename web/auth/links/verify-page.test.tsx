@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'bun:test'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema'
 import { withMailbox } from '../../../server/testing/fakes/mailbox'
+import { expectAccessible } from '../../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { session } from '../session-store'
 import { VerifyPage } from './verify-page'
@@ -31,10 +31,7 @@ test('an address is confirmed by a click, once, signed in or not', async () => {
   const container = show(link)
   screen.getByRole('heading', { name: 'Confirma tu correo' })
   expect(verifiedAt(backend)).toBeNull()
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible(container)
   await press()
   await screen.findByRole('heading', { name: 'Correo confirmado' })
   screen.getByText(`${person.user.email} es el correo de tu cuenta.`)

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { eq } from 'drizzle-orm'
 import { oidcIdentities, recoveryCodes, totpSecrets, users } from '#db/schema'
 import { minuteMs } from '../../../server/lib/time'
 import { type AdminBackend, adminBackend } from '../../../server/testing/admin-backend'
 import { testPassword } from '../../../server/testing/samples/people'
+import { expectAccessible } from '../../../server/testing/web/accessible'
 import { uploadBackup } from '../../backups/backups-api'
 import { ApiError } from '../../lib/api'
 import { queryClient } from '../../lib/queries'
@@ -77,10 +77,7 @@ test('a call that needs a proof asks for the password, and is made once more', a
   const field = await password()
   await waitFor(() => expect(document.activeElement).toBe(field))
   expect(field.getAttribute('autocomplete')).toBe('current-password')
-  const { violations } = await axe.run(shown, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectAccessible(shown)
   await userEvent.type(field, `${testPassword}{Enter}`)
   expect(await resultOf(outcome)).toBe('done')
   expect(points.count()).toBe(2)

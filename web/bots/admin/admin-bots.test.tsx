@@ -1,10 +1,10 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { Bot } from '#contract/bots/bots'
 import { adminBackend } from '../../../server/testing/admin-backend'
 import { type Person, registerUser } from '../../../server/testing/samples/people'
+import { expectAccessible } from '../../../server/testing/web/accessible'
 import { noRights } from '../../admin/rights'
 import { queryClient } from '../../lib/queries'
 import { Notifications } from '../../ui/feedback/notifications'
@@ -70,10 +70,7 @@ test('bots of everybody are found, opened, selected and stopped, and the address
   line.getByText('mc.ejemplo.com:25565')
   const owner = line.getByRole('link', { name: 'Ver la cuenta de ana' })
   expect(owner.getAttribute('href')).toBe(`/admin/users?usuario=${ana.user.id}`)
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectAccessible(container)
 
   await userEvent.type(screen.getByLabelText('Buscar bot, dueño o servidor'), 'luis@')
   await showsRows(/^Granjero/, /^Vigia/)

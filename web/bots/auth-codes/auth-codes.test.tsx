@@ -1,8 +1,8 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { AuthCode, Bot } from '#contract/bots/bots'
+import { expectAccessible } from '../../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { connection } from '../../lib/socket'
 import { Notifications } from '../../ui/feedback/notifications'
@@ -75,10 +75,7 @@ test('a code is shown when it comes, and goes when Microsoft has it', async () =
   expect(link.getAttribute('href')).toBe('https://www.microsoft.com/link')
   expect(link.getAttribute('target')).toBe('_blank')
   expect(link.getAttribute('rel')).toContain('noopener')
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible()
   // It is said for a moment only: the watch begins before the click.
   const said = shown.findByText('Copiado')
   await user.click(shown.getByRole('button', { name: 'Copiar código' }))

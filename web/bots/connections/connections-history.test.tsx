@@ -1,12 +1,12 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { useEffect } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { connections } from '#db/schema'
 import { newId } from '../../../server/lib/ids'
+import { expectAccessible } from '../../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { connection as live, openSocket } from '../../lib/socket'
 import { Notifications } from '../../ui/feedback/notifications'
@@ -96,10 +96,7 @@ test('every connection tells why it ended, when, how long it lasted and what fol
   expect(figure('Conexiones')).toBe('4')
   expect(figure('En el mundo')).toBe('1 h')
   screen.getByText('Calculado con 4 conexiones de este historial.')
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await expectAccessible()
 })
 
 test('what the server said is shown as the text it is', async () => {

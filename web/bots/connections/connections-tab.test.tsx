@@ -1,13 +1,13 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { eq } from 'drizzle-orm'
 import { useEffect } from 'react'
 import { snapshot } from 'valtio'
 import type { Bot, BotFormInput } from '#contract/bots/bots'
 import { bots as botTable } from '#db/schema'
 import { openProxy } from '../../../server/bots/proxies/proxies'
+import { expectAccessible } from '../../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { ConfirmHost } from '../../ui/dialog/confirm-host'
 import { leavePage } from '../../ui/dialog/unsaved'
@@ -280,8 +280,5 @@ test('the tab has nothing that axe objects to', async () => {
   await using backend = await startWebBackend()
   await show(backend, { proxy, alternativeAddresses: [{ host: 'a.es', port: 1 }] })
   await screen.findByText(/Cuando termine su primera conexión/)
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await expectAccessible()
 })

@@ -1,12 +1,12 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import axe from 'axe-core'
 import { createRef } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { botDays, connections } from '#db/schema'
 import { newId } from '../../../server/lib/ids'
 import { dayMs, hourMs } from '../../../server/lib/time'
+import { expectAccessible } from '../../../server/testing/web/accessible'
 import { startWebBackend } from '../../../server/testing/web/web-backend'
 import { queryClient } from '../../lib/queries'
 import { DaysFigure } from './days-figure'
@@ -64,8 +64,7 @@ test('each of 90 days is told by keys and by touch, with what threw the bot out'
   expect(plain(days.getAttribute('aria-valuetext'))).toBe(words.join('. '))
   for (const line of words) expect(plain(container.textContent)).toContain(line)
   expect(plain(container.textContent)).toContain('75 % del tiempo que debía estar')
-  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } }
-  expect((await axe.run(container, { rules })).violations).toEqual([])
+  await expectAccessible(container)
 })
 
 test('a gap of the last day says what had ended before it', async () => {

@@ -1,11 +1,11 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { useEffect } from 'react'
 import { snapshot } from 'valtio'
 import type { Bot } from '#contract/bots/bots'
 import { noPowerSchedule, type PowerSchedule } from '#contract/bots/power-schedule'
+import { expectAccessible } from '../../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { bots, subscribe } from '../bots-store'
 import { ConfigurationTab } from '../dialog/configuration-tab'
@@ -51,10 +51,7 @@ test('days and times become a schedule, which tells what it does next', async ()
     stops: ['30 2 * * 2,3,4,5,6'],
   })
   screen.getByText(/^Se (inicia|detiene) (hoy|mañana|el \p{L}+) a las \d\d:\d\d$/u)
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible()
 
   await user.click(screen.getByRole('switch', { name: 'Encender y apagar solo' }))
   await user.click(button('Guardar Cambios'))

@@ -1,9 +1,9 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { Bot } from '#contract/bots/bots'
 import type { ServerCheck, ServerStatus } from '#contract/bots/server-check'
+import { expectAccessible } from '../../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { Notifications } from '../../ui/feedback/notifications'
 import { ConfigurationTab } from '../dialog/configuration-tab'
@@ -92,10 +92,7 @@ test('shows the server as its list does, and takes its version in one click', as
   expect(coloured.className).toBe('coloured bold')
   expect(coloured.style.getPropertyValue('--on-light')).toBe('#0000aa')
   expect(coloured.style.getPropertyValue('--on-dark')).toMatch(/^#[0-9a-f]{6}$/)
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible()
 
   screen.getByText('El servidor admite la 1.19.4 y el bot está en la 1.20.4.')
   await user.click(button('Usar 1.19.4'))

@@ -1,11 +1,11 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { Question } from '#contract/inbox/questions'
 import { limits } from '#contract/limits'
 import { toIso } from '../../../server/lib/time'
 import { canarySelector, hostileTexts } from '../../../server/testing/hostile-texts'
+import { expectAccessible } from '../../../server/testing/web/accessible'
 import { type FakeInbox, fakeInbox, questionLike } from '../../../server/testing/web/fake-inbox'
 import { startWebBackend } from '../../../server/testing/web/web-backend'
 import { Queries, queryClient } from '../../lib/queries'
@@ -35,13 +35,6 @@ async function showOne(inbox: FakeInbox, fields: Partial<Question>) {
 const answers = ({ given }: FakeInbox) => given.map(({ answer }) => answer)
 const done = () => screen.findByText(/^Nada por responder/)
 
-async function noViolations() {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
 const dialog: Partial<Question> = {
   kind: 'dialog',
   title: 'Bienvenida',
@@ -69,7 +62,7 @@ test('a dialog is filled in as its server wants it, and sent with one of its cho
   const { user, shown } = await showOne(inbox, dialog)
   shown.getByText('Lo escribe el servidor')
   shown.getByText('Bienvenida')
-  await noViolations()
+  await expectAccessible()
 
   await user.clear(shown.getByLabelText('Apodo'))
   await user.type(shown.getByLabelText('Apodo'), 'Anabel')
@@ -169,7 +162,7 @@ test.each([
     expect(long.textContent).toBe(text)
     long.focus()
     expect(document.activeElement === long).toBe(true)
-    await noViolations()
+    await expectAccessible()
     await user.click(shown.getByRole('button', { name: label }))
     await done()
     expect(answers(inbox).at(-1)).toEqual({ choice: id })

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import {
   channelOf,
   fakeNotifications,
   ruleOf,
 } from '../../../server/testing/fakes/notifications-api'
+import { expectAccessible } from '../../../server/testing/web/accessible'
 import { providePush } from '../../../server/testing/web/fake-push'
 import { startWebBackend } from '../../../server/testing/web/web-backend'
 import { queryClient } from '../../lib/queries'
@@ -31,13 +31,6 @@ const show = () =>
 
 const click = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
-
-async function expectAccessible(container: Element) {
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-}
 
 const dialog = () => within(screen.getByRole('dialog'))
 

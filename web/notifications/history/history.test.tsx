@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { Delivery, NotificationRecord } from '#contract/notifications/history'
 import {
   channelOf,
   fakeNotifications,
   ruleOf,
 } from '../../../server/testing/fakes/notifications-api'
+import { expectAccessible } from '../../../server/testing/web/accessible'
 import { startWebBackend } from '../../../server/testing/web/web-backend'
 import { queryClient } from '../../lib/queries'
 import { Notifications } from '../../ui/feedback/notifications'
@@ -74,10 +74,7 @@ test('says what was sent where, and why not', async () => {
   ]
   const container = show()
   const list = await rows()
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectAccessible(container)
   list.getByText('Discord: entregado')
   list.getByText(/^Móvil: guardado/)
   expect(container.textContent).toMatch(/Móvil: guardado, se envía dentro de \d+ min/)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { fakeNotifications } from '../../../server/testing/fakes/notifications-api'
+import { expectAccessible } from '../../../server/testing/web/accessible'
 import { startWebBackend } from '../../../server/testing/web/web-backend'
 import { queryClient } from '../../lib/queries'
 import { NotificationsPage } from '../notifications-page'
@@ -25,10 +25,7 @@ test('quiet hours, the zone of this browser and the digest are saved', async () 
   api.preferences = { ...api.preferences, timeZone: other }
   const { container } = render(<NotificationsPage />)
   await userEvent.click(await screen.findByRole('switch', { name: 'Guardar silencio' }))
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectAccessible(container)
   fireEvent.change(screen.getByLabelText('Desde las'), { target: { value: '00:00' } })
   fireEvent.change(screen.getByLabelText('Hasta las'), { target: { value: '23:59' } })
   await userEvent.click(screen.getByRole('button', { name: 'Usar esa zona' }))

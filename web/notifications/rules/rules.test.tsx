@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { Bot } from '#contract/bots/bots'
 import { adminBackend } from '../../../server/testing/admin-backend'
 import {
@@ -9,6 +8,7 @@ import {
   fakeNotifications,
   ruleOf,
 } from '../../../server/testing/fakes/notifications-api'
+import { expectAccessible } from '../../../server/testing/web/accessible'
 import { providePush } from '../../../server/testing/web/fake-push'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { queryClient } from '../../lib/queries'
@@ -33,13 +33,6 @@ const show = () =>
 
 const click = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
-
-async function expectAccessible(container: Element) {
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-}
 
 async function addBot({ person }: WebBackend, name: string, fields: object = {}) {
   const form = { name, username: name, host: '127.0.0.1', ...fields }

@@ -1,7 +1,6 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { Invoice } from '#contract/payments'
 import {
   invoiceLike,
@@ -11,6 +10,7 @@ import {
   refusal,
   stubPayments,
 } from '../../../server/testing/samples/invoices'
+import { expectAccessible } from '../../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../../server/testing/web/web-backend'
 import { connection, openSocket } from '../../lib/socket'
 import { Notifications } from '../../ui/feedback/notifications'
@@ -83,10 +83,7 @@ test('from the choice to the active plan, without a reload', async () => {
   expect(link.getAttribute('href')).toBe(invoiceLike().uri)
   const code = pay.getByRole('img', { name: 'Código QR del pago' })
   expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['180', '180'])
-  const { violations } = await axe.run(screen.getByRole('dialog'), {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectAccessible(screen.getByRole('dialog'))
 
   push(
     backend,

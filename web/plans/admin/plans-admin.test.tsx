@@ -1,11 +1,11 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { AdminPlans } from '#contract/plans'
 import { adminBackend } from '../../../server/testing/admin-backend'
 import { registerUser } from '../../../server/testing/samples/people'
 import { subscribe } from '../../../server/testing/samples/plans'
+import { expectAccessible } from '../../../server/testing/web/accessible'
 import { Queries, queryClient } from '../../lib/queries'
 import { ConfirmHost } from '../../ui/dialog/confirm-host'
 import { Notifications } from '../../ui/feedback/notifications'
@@ -40,13 +40,6 @@ const write = async (form: ReturnType<typeof within>, name: string, text: string
   if (text) await userEvent.type(field, text)
 }
 
-const violations = async (element: Element) => {
-  const found = await axe.run(element, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-}
-
 test('shows every plan with its prices and how many have it', async () => {
   await using backend = await adminBackend()
   subscribe(backend.ctx, await registerUser(backend.ctx))
@@ -59,7 +52,7 @@ test('shows every plan with its prices and how many have it', async () => {
   expect(lines[2]).toMatch(/^3 meses8,39.*25,17.*16 %$/)
   const pro = within(screen.getByRole('region', { name: 'Enterprise' }))
   pro.getByText('Sin límite práctico')
-  expect(await violations(container)).toEqual([])
+  await expectAccessible(container)
 })
 
 test('a plan is edited beside its card, and only what changed is sent', async () => {
@@ -78,7 +71,7 @@ test('a plan is edited beside its card, and only what changed is sent', async ()
   await write(form, '6 meses', '12')
   form.getByText(/más caro que mes a mes$/)
   await userEvent.click(form.getByRole('button', { name: 'Bajar la característica 1' }))
-  expect(await violations(screen.getByRole('dialog'))).toEqual([])
+  await expectAccessible(screen.getByRole('dialog'))
   expect(save.textContent).toBe('Guardar cambios')
   await userEvent.click(save)
   await screen.findByText('Plan guardado.')

@@ -1,9 +1,9 @@
 import { afterEach, expect, setDefaultTimeout, spyOn, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { adminBackend } from '../../../server/testing/admin-backend'
 import { registerUser } from '../../../server/testing/samples/people'
+import { expectAccessible } from '../../../server/testing/web/accessible'
 import { noRights } from '../../admin/rights'
 import { queryClient } from '../../lib/queries'
 import { Notifications } from '../../ui/feedback/notifications'
@@ -62,10 +62,7 @@ test('who touched Sara: by person, kind and time, all of it in the address', asy
   expect(location.search).toBe(`?vista=auditoria&persona=${sara.user.id}`)
   expect(screen.queryByRole('link', { name: /Sára/ })).toBeNull()
   expect((await list()).getAllByText('Sára (sara@x.es) (cuenta eliminada)')).toHaveLength(2)
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectAccessible(container)
   await userEvent.click(screen.getByRole('button', { name: 'Detalles: Eliminó un usuario' }))
   screen.getByText('user.delete')
   screen.getByRole('link', { name: `Todo lo de ${me.user.username}` })

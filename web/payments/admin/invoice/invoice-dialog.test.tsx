@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema'
 import { adminBackend } from '../../../../server/testing/admin-backend'
@@ -13,6 +12,7 @@ import {
   termsOf,
 } from '../../../../server/testing/samples/payments'
 import { registerUser } from '../../../../server/testing/samples/people'
+import { expectAccessible } from '../../../../server/testing/web/accessible'
 import { Queries, queryClient } from '../../../lib/queries'
 import { Notifications } from '../../../ui/feedback/notifications'
 import { PaymentsAdmin } from '../payments-admin'
@@ -68,10 +68,7 @@ test('one payment with all that is known of it', async () => {
     'Fin de la vigilancia de la dirección',
   ])
   expect(location.search).toBe(`?vista=pagos&pago=${invoice.id}`)
-  const { violations } = await axe.run(screen.getByRole('dialog'), {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectAccessible(screen.getByRole('dialog'))
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
   expect(location.search).toBe('?vista=pagos')
