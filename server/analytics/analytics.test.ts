@@ -2,12 +2,12 @@ import { expect, test } from 'bun:test'
 import type { Analytics, AnalyticsHistory } from '#contract/analytics'
 import type { Bot } from '#contract/bots/bots'
 import type { MapData } from '#contract/map'
-import { createFleet } from '../bots/fleet/fleet'
 import { noActivity } from '../game/activity'
 import type { KeptAnalytics } from '../game/protocol'
 import { dayMs, minuteMs } from '../lib/time'
 import { createTestContext } from '../testing/context'
-import { FakeHost, refusing } from '../testing/fakes/fake-host'
+import { attachHost } from '../testing/fakes/attach-host'
+import { refusing } from '../testing/fakes/fake-host'
 import { analyticsLike, mapLike } from '../testing/samples/analytics'
 import { itemLike } from '../testing/samples/items'
 import { registerUser } from '../testing/samples/people'
@@ -16,12 +16,7 @@ import { readHistory } from './history'
 /** A running bot at a host inside the test. */
 async function withBot() {
   const ctx = createTestContext()
-  await ctx.fleet[Symbol.asyncDispose]()
-  const host = new FakeHost()
-  ctx.fleet = createFleet(ctx, { hosts: host.hosts })
-  const up = ctx.fleet.begin()
-  await host.settle()
-  await up
+  const host = await attachHost(ctx)
   const person = await registerUser(ctx)
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot

@@ -8,7 +8,6 @@ import { enrolMachine, silentBus } from '../testing/samples/machines'
 import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import { subscribe } from '../testing/samples/plans'
 import { until } from '../testing/until'
-import { createFleet } from './fleet/fleet'
 
 type Answer = { bot: Bot; bots: Bot[]; code: string; message: string }
 
@@ -163,11 +162,7 @@ test('at one server no more bots are let in from an address than the settings sa
 
 async function restartControl(ctx: TestContext, host: FakeHost) {
   ctx.fleet.outlive()
-  await ctx.fleet[Symbol.asyncDispose]()
-  ctx.fleet = createFleet(ctx, { hosts: host.hosts })
-  const up = ctx.fleet.begin()
-  await host.settle()
-  await up
+  await attachHost(ctx, { host })
   await host.settle()
   expect(
     ctx.db

@@ -2,12 +2,12 @@ import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots/bots'
 import { type CommandResult, type CommandWords, LogEntry, LogLevel } from '#contract/console'
 import { limits } from '#contract/limits'
-import { createFleet } from '../bots/fleet/fleet'
 import { logBatch } from '../game/lines/log-line'
 import type { LogLine } from '../game/protocol'
 import { defaultRetention } from '../settings/settings'
 import { createTestContext } from '../testing/context'
-import { FakeHost, refusing } from '../testing/fakes/fake-host'
+import { attachHost } from '../testing/fakes/attach-host'
+import { refusing } from '../testing/fakes/fake-host'
 import { lineOf } from '../testing/samples/log-lines'
 import { registerUser } from '../testing/samples/people'
 import { until } from '../testing/until'
@@ -23,12 +23,7 @@ async function withRunningBot() {
     if ('log' in payload) pushed.push([event, payload.log.message])
     toBot(botId, event, payload)
   }
-  await ctx.fleet[Symbol.asyncDispose]()
-  const host = new FakeHost()
-  ctx.fleet = createFleet(ctx, { hosts: host.hosts })
-  const up = ctx.fleet.begin()
-  await host.settle()
-  await up
+  const host = await attachHost(ctx)
   const person = await registerUser(ctx)
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno', prefix: '$ ' }
   const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot

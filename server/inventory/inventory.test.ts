@@ -1,23 +1,17 @@
 import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots/bots'
 import type { Inventory, InventoryResult } from '#contract/inventory'
-import { createFleet } from '../bots/fleet/fleet'
 import { noActivity } from '../game/activity'
 import { HostError } from '../game/protocol'
 import { createTestContext } from '../testing/context'
-import { FakeHost } from '../testing/fakes/fake-host'
+import { attachHost } from '../testing/fakes/attach-host'
 import { analyticsLike } from '../testing/samples/analytics'
 import { craftOptionLike, itemLike } from '../testing/samples/items'
 import { type Call, registerUser } from '../testing/samples/people'
 
 async function withBot() {
   const ctx = createTestContext()
-  await ctx.fleet[Symbol.asyncDispose]()
-  const host = new FakeHost()
-  ctx.fleet = createFleet(ctx, { hosts: host.hosts })
-  const up = ctx.fleet.begin()
-  await host.settle()
-  await up
+  const host = await attachHost(ctx)
   const person = await registerUser(ctx)
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot

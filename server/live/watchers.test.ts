@@ -2,10 +2,9 @@ import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { topicEvents, WatchTopic } from '#contract/realtime'
-import { createFleet } from '../bots/fleet/fleet'
 import { throttle } from '../lib/throttle'
 import { createTestContext } from '../testing/context'
-import { FakeHost } from '../testing/fakes/fake-host'
+import { atOnce, attachHost } from '../testing/fakes/attach-host'
 import { analyticsLike, mapLike } from '../testing/samples/analytics'
 import { lineOf } from '../testing/samples/log-lines'
 import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
@@ -18,12 +17,7 @@ const unasked = limits.watch.unaskedMs
 /** Running bots of one user, and sockets to look at them. */
 async function withBots(count = 1) {
   const ctx = createTestContext({ defaultBots: 100 })
-  await ctx.fleet[Symbol.asyncDispose]()
-  const host = new FakeHost()
-  ctx.fleet = createFleet(ctx, { hosts: host.hosts, times: { firstDelay: 0, longestDelay: 0 } })
-  const up = ctx.fleet.begin()
-  await host.settle()
-  await up
+  const host = await attachHost(ctx, { times: atOnce })
   const person = await makeAdmin(ctx)
   const ids: string[] = []
   for (let n = 0; n < count; n++) {

@@ -2,9 +2,8 @@ import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots/bots'
 import { ServerView } from '#contract/bots/server-view'
 import { limits } from '#contract/limits'
-import { createFleet } from '../bots/fleet/fleet'
 import { createTestContext } from '../testing/context'
-import { FakeHost } from '../testing/fakes/fake-host'
+import { attachHost } from '../testing/fakes/attach-host'
 import { serverViewLike } from '../testing/samples/analytics'
 import { registerUser } from '../testing/samples/people'
 import { connected, nextEvent, roundTrip, serveRealtime } from '../testing/sockets'
@@ -12,12 +11,7 @@ import { connected, nextEvent, roundTrip, serveRealtime } from '../testing/socke
 /** A bot of a person's at a host inside the test. */
 async function withBot() {
   const ctx = createTestContext()
-  await ctx.fleet[Symbol.asyncDispose]()
-  const host = new FakeHost()
-  ctx.fleet = createFleet(ctx, { hosts: host.hosts })
-  const up = ctx.fleet.begin()
-  await host.settle()
-  await up
+  const host = await attachHost(ctx)
   const person = await registerUser(ctx)
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot

@@ -7,12 +7,11 @@ import type { SignedIn } from '#contract/auth'
 import type { Bot } from '#contract/bots/bots'
 import { users } from '#db/schema'
 import { recordAudit } from '../audit/audit'
-import { createFleet } from '../bots/fleet/fleet'
 import { newId } from '../lib/ids'
 import { logMessages } from '../locales/log-messages'
 import { partLogger, relayReport, startLog } from '../log'
 import { createTestContext, type TestContext } from '../testing/context'
-import { FakeHost } from '../testing/fakes/fake-host'
+import { attachHost } from '../testing/fakes/attach-host'
 import { caller, makeAdmin, registerUser, testPassword } from '../testing/samples/people'
 import { connected, nextEvent, roundTrip, serveRealtime } from '../testing/sockets'
 import { until } from '../testing/until'
@@ -96,12 +95,7 @@ test('logins, bots and decisions of administrators are logged', async () => {
 test('what the bot host logs, and the servers that bots are disconnected from, are kept', async () => {
   await using ctx = createTestContext()
   const admin = await makeAdmin(ctx)
-  await ctx.fleet[Symbol.asyncDispose]()
-  const host = new FakeHost()
-  ctx.fleet = createFleet(ctx, { hosts: host.hosts })
-  const up = ctx.fleet.begin()
-  await host.settle()
-  await up
+  const host = await attachHost(ctx)
   const said = { code: 'host.workerReplaced', message: 'a worker was replaced' }
   const details = { why: 'memoria' }
   host.emit('report', { level: 'error', part: ['host'], ...said, details })

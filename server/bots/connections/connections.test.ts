@@ -6,22 +6,16 @@ import { disconnectOf, reportOf } from '../../game/disconnect'
 import type { ConnectionReport } from '../../game/protocol'
 import { newId } from '../../lib/ids'
 import { createTestContext } from '../../testing/context'
-import { FakeHost, kicked } from '../../testing/fakes/fake-host'
+import { atOnce, attachHost } from '../../testing/fakes/attach-host'
+import { kicked } from '../../testing/fakes/fake-host'
 import { registerUser } from '../../testing/samples/people'
-import { createFleet } from '../fleet/fleet'
 
 type Page = { connections: Connection[]; hasMore: boolean }
 
 /** A started bot in a host inside the test. */
 async function withBot() {
   const ctx = createTestContext()
-  await ctx.fleet[Symbol.asyncDispose]()
-  const host = new FakeHost()
-  const times = { firstDelay: 0, longestDelay: 0 }
-  ctx.fleet = createFleet(ctx, { hosts: host.hosts, times })
-  const up = ctx.fleet.begin()
-  await host.settle()
-  await up
+  const host = await attachHost(ctx, { times: atOnce })
   const person = await registerUser(ctx)
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot

@@ -3,10 +3,9 @@ import type { AuthCode, Bot } from '#contract/bots/bots'
 import { microsoftTokens } from '#db/schema'
 import { writeCaches } from '../../game/microsoft-cache'
 import { createTestContext } from '../../testing/context'
-import { FakeHost } from '../../testing/fakes/fake-host'
+import { atOnce, attachHost } from '../../testing/fakes/attach-host'
 import { makeAdmin } from '../../testing/samples/people'
 import { connected, roundTrip, serveRealtime } from '../../testing/sockets'
-import { createFleet } from './fleet'
 
 const username = 'yo@ejemplo.com'
 const authCode: AuthCode = {
@@ -19,13 +18,7 @@ const authCode: AuthCode = {
 async function world() {
   const ctx = createTestContext()
   const server = serveRealtime(ctx)
-  const host = new FakeHost()
-  await ctx.fleet[Symbol.asyncDispose]()
-  const times = { firstDelay: 0, longestDelay: 0 }
-  ctx.fleet = createFleet(ctx, { hosts: host.hosts, times })
-  const up = ctx.fleet.begin()
-  await host.settle()
-  await up
+  const host = await attachHost(ctx, { times: atOnce })
   const [owner, stranger] = [await makeAdmin(ctx), await makeAdmin(ctx)]
   const form = { name: 'Premium', host: '127.0.0.1', authType: 'mojang', username }
   const { id } = (await owner.call<{ bot: Bot }>('POST', '/bots', form)).body.bot

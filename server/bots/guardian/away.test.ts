@@ -3,19 +3,14 @@ import { defaultAbilities } from '#contract/bots/abilities'
 import type { Bot } from '#contract/bots/bots'
 import { defaultGuardian } from '#contract/bots/guardian'
 import { createTestContext } from '../../testing/context'
-import { FakeHost, kicked } from '../../testing/fakes/fake-host'
+import { attachHost } from '../../testing/fakes/attach-host'
+import { kicked } from '../../testing/fakes/fake-host'
 import { registerUser } from '../../testing/samples/people'
-import { createFleet } from '../fleet/fleet'
 
 /** A bot that stands in its world, at a host inside the test. */
 async function withBot() {
   const ctx = createTestContext()
-  await ctx.fleet[Symbol.asyncDispose]()
-  const host = new FakeHost()
-  ctx.fleet = createFleet(ctx, { hosts: host.hosts })
-  const up = ctx.fleet.begin()
-  await host.settle()
-  await up
+  const host = await attachHost(ctx)
   const { call } = await registerUser(ctx)
   const abilities = { ...defaultAbilities, guardian: { ...defaultGuardian, enabled: true } }
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno', abilities }

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
 import { transact } from '#db/client'
-import { createFleet } from '../../bots/fleet/fleet'
 import { createHostInbox } from '../../bots/fleet/hosts/host-inbox'
 import { localHost } from '../../bots/fleet/hosts/hosts'
 import { createLink } from '../../game/link'
@@ -8,6 +7,7 @@ import type { HostEvents } from '../../game/protocol'
 import { dayMs, minuteMs } from '../../lib/time'
 import { grantPlan } from '../../plans/grant'
 import { createTestContext, type TestContext } from '../../testing/context'
+import { attachHost } from '../../testing/fakes/attach-host'
 import { createFakeTicker } from '../../testing/fakes/fake-ticker'
 import { personWith } from '../../testing/samples/people'
 import { withRules, worldOf } from '../../testing/samples/rules'
@@ -26,11 +26,7 @@ async function nextProcess({ ctx: { config, clock, fleet }, host, person }: Worl
     ...worldOf(ctx, ticker, host, personWith(ctx, person.user, person.token)),
     /** It takes over the host that lives on. */
     async adopt() {
-      await ctx.fleet[Symbol.asyncDispose]()
-      ctx.fleet = createFleet(ctx, { hosts: host.hosts })
-      const up = ctx.fleet.begin()
-      await host.settle()
-      await up
+      await attachHost(ctx, { host })
     },
     /** Without the folder, which is the first one's. */
     async [Symbol.asyncDispose]() {

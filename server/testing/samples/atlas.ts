@@ -1,11 +1,10 @@
 import type { AtlasAnswer, AtlasFinds, AtlasPlaces } from '#contract/atlas'
 import type { Bot } from '#contract/bots/bots'
 import type { InventoryItem } from '#contract/inventory'
-import { createFleet } from '../../bots/fleet/fleet'
 import type { Config } from '../../config'
 import type { AtlasColumn, HostEvents, Position } from '../../game/protocol'
 import { createTestContext } from '../context'
-import { FakeHost } from '../fakes/fake-host'
+import { attachHost } from '../fakes/attach-host'
 import { makeAdmin, type Person } from './people'
 
 export const target = '127.0.0.1:25565'
@@ -13,12 +12,7 @@ export const target = '127.0.0.1:25565'
 /** A user with a bot, and the host that reports what it finds. */
 export async function withBot(config: Partial<Config> = {}) {
   const ctx = createTestContext(config)
-  await ctx.fleet[Symbol.asyncDispose]()
-  const host = new FakeHost()
-  ctx.fleet = createFleet(ctx, { hosts: host.hosts })
-  const up = ctx.fleet.begin()
-  await host.settle()
-  await up
+  const host = await attachHost(ctx)
   const person = await makeAdmin(ctx)
   const form = { name: 'Minero', host: '127.0.0.1', username: 'minero' }
   const { id: botId } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot

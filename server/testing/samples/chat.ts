@@ -1,20 +1,14 @@
 import type { ChatAnswer } from '#contract/assistant'
 import type { Bot } from '#contract/bots/bots'
-import { createFleet } from '../../bots/fleet/fleet'
 import type { Config } from '../../config'
 import { createTestContext } from '../context'
-import { FakeHost } from '../fakes/fake-host'
+import { attachHost } from '../fakes/attach-host'
 import { type Person, registerUser } from './people'
 
 /** A context whose bots live in a host inside the test, and people who ask the assistant. */
 export async function createChatWorld(overrides: Partial<Config> = {}) {
   const ctx = createTestContext({ aiMessages: 1_000, ...overrides })
-  await ctx.fleet[Symbol.asyncDispose]()
-  const host = new FakeHost()
-  ctx.fleet = createFleet(ctx, { hosts: host.hosts })
-  const up = ctx.fleet.begin()
-  await host.settle()
-  await up
+  const host = await attachHost(ctx)
 
   async function addBot(person: Person, name: string, fields: object = {}): Promise<Bot> {
     const form = {

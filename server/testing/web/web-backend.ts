@@ -2,11 +2,11 @@ import { cleanup } from '@testing-library/react'
 import { loadSession, session } from '../../../web/auth/session-store'
 import { closeSocket, connection, openSocket } from '../../../web/lib/socket'
 import { removeToken, writeToken } from '../../../web/lib/token'
-import { createFleet } from '../../bots/fleet/fleet'
 import type { Config } from '../../config'
 import { socketPath } from '../../realtime'
 import { createTestContext, type TestContext } from '../context'
-import { FakeHost } from '../fakes/fake-host'
+import { attachHost } from '../fakes/attach-host'
+import type { FakeHost } from '../fakes/fake-host'
 import { appOf, type Person, registerUser } from '../samples/people'
 import { until } from '../until'
 
@@ -77,12 +77,7 @@ export async function startWebBackend(overrides: Partial<Config> = {}): Promise<
 }
 
 async function withFakeHost(ctx: TestContext) {
-  await ctx.fleet[Symbol.asyncDispose]()
-  const host = new FakeHost()
-  ctx.fleet = createFleet(ctx, { hosts: host.hosts })
-  const up = ctx.fleet.begin()
-  await host.settle()
-  await up
+  const host = await attachHost(ctx)
   return host
 }
 
