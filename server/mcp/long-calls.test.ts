@@ -1,8 +1,8 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { LogLine } from '../game/protocol'
-import { eras, saidBy, startMcpWorld } from '../testing/mcp-world'
 import { lineOf } from '../testing/samples/log-lines'
 import { until } from '../testing/until'
+import { eras, saidBy, startMcpWorld } from '../testing/worlds/mcp-world'
 
 setDefaultTimeout(600_000)
 

@@ -1,7 +1,7 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { hourMs } from '../lib/time'
-import { eras, saidBy, startMcpWorld } from '../testing/mcp-world'
 import { caller } from '../testing/samples/people'
+import { eras, saidBy, startMcpWorld } from '../testing/worlds/mcp-world'
 
 setDefaultTimeout(600_000)
 

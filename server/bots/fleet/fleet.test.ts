@@ -4,8 +4,8 @@ import type { Bot } from '#contract/bots/bots'
 import { bots } from '#db/schema'
 import { HostError } from '../../game/protocol'
 import { kicked } from '../../testing/fakes/fake-host'
-import { createFleetWorld, desiredOf } from '../../testing/fakes/fleet-world'
 import { until } from '../../testing/until'
+import { createFleetWorld, desiredOf } from '../../testing/worlds/fleet-world'
 
 test('a started bot is connecting at once, then what the host says', async () => {
   await using world = await createFleetWorld()

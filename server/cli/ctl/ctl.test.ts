@@ -1,83 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TokenForm, TokenMade } from '#contract/account/tokens'
 import type { Bot } from '#contract/bots/bots'
-import { createTestContext } from '../../testing/context'
 import { edgesOf, sourceFiles } from '../../testing/edges'
-import { attachHost } from '../../testing/fakes/attach-host'
-import { localCertificate } from '../../testing/fakes/local-certificate'
-import { temporaryFolder } from '../../testing/folder'
 import { lineOf } from '../../testing/samples/log-lines'
-import { appOf, type Person, registerUser } from '../../testing/samples/people'
 import { createTestTerminal } from '../../testing/terminal'
 import { until } from '../../testing/until'
+import { type CtlWorld, createCtlWorld, ctl } from '../../testing/worlds/ctl-world'
 import { run } from '../run'
 
-const folder = temporaryFolder()
-afterAll(() => folder[Symbol.dispose]())
-const fileIn = (name: string, content = '') => {
-  const file = join(folder.path, name)
-  writeFileSync(file, content, { mode: 0o600 })
-  return file
-}
-
-const everyVerb: TokenForm['verbs'] = [
-  ...(['see', 'speak', 'move', 'inventory', 'command', 'configure', 'power', 'create'] as const),
-]
-
-async function tokenOf({ call }: Person, fields: Partial<TokenForm> = {}) {
-  const form = {
-    ...{ name: 'Terminal', bots: { of: 'all' }, verbs: everyVerb, addresses: [], expiresAt: null },
-    ...{ perMinute: 6_000, ...fields },
-  }
-  return (await call<TokenMade>('POST', '/account/tokens', form)).body.secret
-}
-
-async function createWorld() {
-  const ctx = createTestContext({ defaultBots: 20 })
-  const host = await attachHost(ctx)
-  const owner = await registerUser(ctx)
-  const app = appOf(ctx)
-  const server = Bun.serve({
-    hostname: '127.0.0.1',
-    port: 0,
-    fetch: (request) => app.fetch(request),
-  })
-  const make = async (name: string, fields: object = {}) => {
-    const form = { name, host: 'mc.ejemplo.com', username: name.toLowerCase(), ...fields }
-    return (await owner.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
-  }
-  const env = {
-    ...{ ENJAMBRE_URL: server.url.origin, ENJAMBRE_TOKEN: await tokenOf(owner) },
-    XDG_CONFIG_HOME: folder.path,
-  }
-  return {
-    ...{ ctx, host, owner, make, env, url: server.url.origin },
-    async [Symbol.asyncDispose]() {
-      await server.stop(true)
-      await ctx[Symbol.asyncDispose]()
-    },
-  }
-}
-
-type World = Awaited<ReturnType<typeof createWorld>>
-
-async function ctl(
-  { env }: Pick<World, 'env'>,
-  args: string[],
-  given: { env?: Record<string, string>; input?: string; answers?: string[] } = {},
-) {
-  const terminal = createTestTerminal({ ...given, env: { ...env, ...given.env } })
-  const code = await run(['ctl', ...args], terminal)
-  return { code, out: terminal.out, errors: terminal.errors }
-}
-
 describe('with bots', () => {
-  let world: World
+  let world: CtlWorld
   let one: Bot
   beforeAll(async () => {
-    world = await createWorld()
+    world = await createCtlWorld()
     one = await world.make('Uno', { group: 'Minas' })
     await world.make('Dos')
     await world.make('Mi bot', { group: 'Minas', username: 'mio' })
@@ -145,7 +81,7 @@ describe('with bots', () => {
 })
 
 test('lines are said and run, and the logs are read and followed', async () => {
-  await using world = await createWorld()
+  await using world = await createCtlWorld()
   const { host, owner, make } = world
   const bot = await make('Uno')
   await owner.call('POST', `/bots/${bot.id}/start`, {})
@@ -200,11 +136,11 @@ test('lines are said and run, and the logs are read and followed', async () => {
 })
 
 test('bots go into a file, and come from it on another installation', async () => {
-  await using from = await createWorld()
-  await using to = await createWorld()
+  await using from = await createCtlWorld()
+  await using to = await createCtlWorld()
   await from.make('Uno', { group: 'Minas', prefix: '?' })
   await from.make('Dos')
-  const file = join(folder.path, 'bots.json')
+  const file = join(from.folder.path, 'bots.json')
   expect((await ctl(from, ['export', '-o', file])).out).toEqual([`2 bots en ${file}`])
   expect((await ctl(from, ['export', '--group', 'minas'])).out.join('')).not.toContain('"Dos"')
   await to.make('dos')
@@ -221,7 +157,7 @@ test('bots go into a file, and come from it on another installation', async () =
   const { body } = await from.owner.call<{ file: object }>('POST', '/bots/export', {
     passphrase: 'una frase bien larga',
   })
-  const sealed = fileIn('sealed.json', JSON.stringify(body.file))
+  const sealed = from.folder.write('sealed.json', JSON.stringify(body.file))
   const wrong = await ctl(to, ['import', sealed, '--same-name', 'copy'], {
     answers: ['otra frase bien larga'],
   })
@@ -229,159 +165,19 @@ test('bots go into a file, and come from it on another installation', async () =
     1,
     ['Esa no es la frase con la que se exportó el archivo (passphrase) (VALIDATION)'],
   ])
-  const phrase = fileIn('frase', 'una frase bien larga\n')
+  const phrase = from.folder.write('frase', 'una frase bien larga\n')
   const args = ['import', sealed, '--dry-run', '--passphrase-file', phrase]
   expect((await ctl(to, args)).code).toBe(0)
 
-  const bad = fileIn('bad.json', '{"format":')
+  const bad = from.folder.write('bad.json', '{"format":')
   expect(await ctl(to, ['import', bad])).toMatchObject({
     ...{ code: 65, errors: [`${bad} no es un archivo JSON.`] },
   })
   const mixed = { format: 'enjambre-bots', version: 1, bots: [{ name: 'Malo' }] }
-  const broken = fileIn('broken.json', JSON.stringify(mixed))
+  const broken = from.folder.write('broken.json', JSON.stringify(mixed))
   const tried = await ctl(to, ['import', broken, '--dry-run'])
   expect([tried.code, tried.errors[0]]).toEqual([65, expect.stringMatching(/^! Malo: /)])
-  expect((await ctl(to, ['import', join(folder.path, 'nada.json')])).code).toBe(78)
-})
-
-describe('what goes wrong is said, and has its exit code:', () => {
-  let world: World
-  beforeAll(async () => {
-    world = await createWorld()
-    await world.make('Uno')
-  })
-  afterAll(() => world[Symbol.asyncDispose]())
-
-  test('no token, one that is none, and one that may not', async () => {
-    const none = await ctl(world, ['list'], { env: { ENJAMBRE_TOKEN: '' } })
-    expect([none.code, none.errors[0]]).toEqual([64, expect.stringMatching(/^Falta el token/)])
-    const wrong = await ctl(world, ['list', '--token', 'enj_nada'])
-    expect([wrong.code, wrong.errors[0]]).toEqual([
-      77,
-      expect.stringMatching(/^El servidor no conoce ese token/),
-    ])
-    const ENJAMBRE_TOKEN = await tokenOf(world.owner, { verbs: ['see'] })
-    const scope = await ctl(world, ['start', 'Uno'], { env: { ENJAMBRE_TOKEN } })
-    expect([scope.code, scope.errors[0]]).toEqual([
-      77,
-      expect.stringContaining('(API_TOKEN_SCOPE)'),
-    ])
-  })
-
-  test('a file with the token, which nobody else may read', async () => {
-    const { url, env } = world
-    mkdirSync(join(folder.path, 'enjambre'), { recursive: true })
-    const file = join(folder.path, 'enjambre', 'ctl.json')
-    writeFileSync(file, JSON.stringify({ url, token: env.ENJAMBRE_TOKEN }), { mode: 0o600 })
-    const bare = { env: { XDG_CONFIG_HOME: folder.path } as never }
-    expect((await ctl(bare, ['list', '--names'])).out).toEqual(['Uno'])
-    chmodSync(file, 0o644)
-    const open = await ctl(bare, ['list'])
-    expect([open.code, open.errors[0]]).toEqual([78, expect.stringContaining(`chmod 600 ${file}`)])
-    chmodSync(file, 0o600)
-    writeFileSync(file, '{"tokn": 1}')
-    expect((await ctl(bare, ['list'])).code).toBe(78)
-    writeFileSync(file, '{}')
-    expect(existsSync(file)).toBe(true)
-  })
-
-  test('nobody there, somebody else there, and an address that is none', async () => {
-    const closed = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response() })
-    const away = closed.url.origin
-    await closed.stop(true)
-    expect(await ctl(world, ['list', '--url', away])).toMatchObject({
-      ...{ code: 69, errors: [expect.stringMatching(/^Nadie responde en /)] },
-    })
-    const answers: Response[] = [
-      new Response('<h1>Hola</h1>'),
-      Response.json({ bots: [{ id: 7 }] }),
-      Response.redirect('http://127.0.0.1:1/', 302),
-      new Response('no', { status: 502 }),
-    ]
-    await using other = Bun.serve({
-      ...{ hostname: '127.0.0.1', port: 0 },
-      fetch: () => answers.shift() ?? new Response(),
-    })
-    while (answers.length > 0) {
-      expect(await ctl(world, ['list', '--url', other.url.origin])).toMatchObject({
-        ...{ code: 69, errors: [expect.stringContaining('no responde un Enjambre')] },
-      })
-    }
-    for (const url of ['nada', 'ftp://ejemplo.com', 'http://ana:clave@ejemplo.com']) {
-      expect((await ctl(world, ['list', '--url', url])).code).toBe(64)
-    }
-  })
-
-  test('a certificate that nobody trusts, until it is given', async () => {
-    const app = appOf(world.ctx)
-    await using secure = Bun.serve({
-      ...{ hostname: '127.0.0.1', port: 0, tls: localCertificate },
-      fetch: (request) => app.fetch(request),
-    })
-    const url = `https://localhost:${secure.port}`
-    expect(await ctl(world, ['list', '--url', url])).toMatchObject({
-      ...{ code: 69, errors: [expect.stringMatching(/^El certificado de localhost no lo firma/)] },
-    })
-    const ca = fileIn('ca.pem', localCertificate.cert)
-    expect((await ctl(world, ['list', '--names', '--url', url, '--ca', ca])).out).toEqual(['Uno'])
-  })
-})
-
-describe('completion', () => {
-  const script = async (shell: string) => {
-    const terminal = createTestTerminal()
-    expect(await run(['ctl', 'completion', shell], terminal)).toBe(0)
-    return terminal.out.join('\n')
-  }
-
-  test('of bash completes orders, flags and the names of bots as one word each', async () => {
-    const program = fileIn(
-      'enjambre-fake',
-      `#!/bin/sh\n[ "$*" = 'ctl list --names' ] && printf '%s\\n' 'Mi bot' Minero Otro '$(touch x)'\n`,
-    )
-    chmodSync(program, 0o700)
-    const asking = fileIn(
-      'asking.sh',
-      `${await script('bash')}
-ask() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _enjambre; printf '%s|' "\${COMPREPLY[@]}"; echo; }
-ask ${program} c
-ask ${program} ctl st
-ask ${program} ctl list --j
-ask ${program} ctl start Mi
-ask ${program} ctl start '$'
-ask ${program} ctl completion z
-`,
-    )
-    const bash = Bun.spawn(['bash', '--norc', asking], {
-      ...{ cwd: folder.path, stdout: 'pipe', stderr: 'pipe' },
-    })
-    const [out, errors] = [
-      await new Response(bash.stdout).text(),
-      await new Response(bash.stderr).text(),
-    ]
-    expect(errors).toBe('')
-    expect(out.trimEnd().split('\n')).toEqual([
-      'ctl|',
-      'start|stop|',
-      '--json|',
-      'Mi\\ bot|Minero|',
-      '\\$\\(touch\\ x\\)|',
-      'zsh|',
-    ])
-    expect(existsSync(join(folder.path, 'x'))).toBe(false)
-  })
-
-  test('is there for zsh and fish, and for no other shell', async () => {
-    expect(await script('zsh')).toStartWith('#compdef enjambre')
-    expect(await script('fish')).toStartWith('complete -c enjambre')
-    expect(await run(['ctl', 'completion', 'cmd'], createTestTerminal())).toBe(64)
-  })
-
-  test.each(['zsh', 'fish'])('of %s is read by it, where there is one', async (shell) => {
-    if (!Bun.which(shell)) return
-    const file = fileIn(`completion.${shell}`, await script(shell))
-    expect(await Bun.spawn([shell, '-n', file]).exited).toBe(0)
-  })
+  expect((await ctl(to, ['import', join(from.folder.path, 'nada.json')])).code).toBe(78)
 })
 
 test('neither the database nor the bots are loaded for it', () => {

@@ -4,8 +4,8 @@ import type { LogEntry } from '#contract/console'
 import { createTestContext } from '../../../testing/context'
 import { atOnce, attachHost } from '../../../testing/fakes/attach-host'
 import { FakeHost } from '../../../testing/fakes/fake-host'
-import { createFleetWorld, desiredOf } from '../../../testing/fakes/fleet-world'
 import { until } from '../../../testing/until'
+import { createFleetWorld, desiredOf } from '../../../testing/worlds/fleet-world'
 import { createFleet } from '../fleet'
 
 test('when the host dies, the bots are connecting and come back in the next one', async () => {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Bot } from '#contract/bots/bots'
 import { bots } from '#db/schema'
 import { createTestContext, type TestContext } from '../context'
+import { atOnce, attachHost } from '../fakes/attach-host'
 import { makeAdmin } from '../samples/people'
-import { atOnce, attachHost } from './attach-host'
 
 const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
 

@@ -1,9 +1,9 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import type { TokenForm, TokenMade } from '#contract/account/tokens'
 import type { Bot } from '#contract/bots/bots'
-import { createTestContext } from './context'
-import { attachHost } from './fakes/attach-host'
-import { appOf, registerUser } from './samples/people'
+import { createTestContext } from '../context'
+import { attachHost } from '../fakes/attach-host'
+import { appOf, registerUser } from '../samples/people'
 
 /** The eras of the protocol that clients speak: with a session, or without. */
 export const eras = ['legacy', 'auto'] as const
