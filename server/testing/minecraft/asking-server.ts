@@ -1,8 +1,9 @@
 import type { Client } from 'minecraft-protocol'
+import type { BotSpec } from '../../game/bot-spec'
 import type { AskedQuestion, ClosedQuestion } from '../../game/questions'
 import { inSpanish } from '../in-spanish'
 import { startScriptedServer, welcome } from './scripted'
-import type { TestHost } from './test-host'
+import { specFor, startBot, type TestHost } from './test-host'
 
 type Asks = {
   version: string
@@ -30,6 +31,22 @@ export async function startAskingServer({ version, configuring, onJoin }: Asks) 
     ...server,
     /** What was sent under this name. */
     said: (name: string) => said.filter((packet) => packet.name === name).map((one) => one.fields),
+  }
+}
+
+/** A bot in the world of a server that asks newcomers something. */
+export async function enterAskingServer(host: TestHost, asks: Asks, spec: Partial<BotSpec> = {}) {
+  const server = await startAskingServer(asks)
+  const bot = specFor(server.port, { version: asks.version, ...spec })
+  const player = await startBot(host, bot)
+  const [client] = server.clients
+  if (!client) throw new Error('nobody is here')
+  return {
+    ...{ bot, botId: bot.botId, server, client, said: server.said },
+    async [Symbol.asyncDispose]() {
+      await player[Symbol.asyncDispose]()
+      await server[Symbol.asyncDispose]()
+    },
   }
 }
 

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Client } from 'minecraft-protocol'
 import { HostError } from '../../game/protocol'
 import type { Consent } from '../../game/questions'
 import { hearQuestions, startAskingServer } from '../../testing/minecraft/asking-server'
 import { next } from '../../testing/minecraft/network/arrivals'
-import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+import { specFor, startTestHost } from '../../testing/minecraft/test-host'
 
 setDefaultTimeout(600_000)
 
-let host: TestHost
-let impatient: TestHost
-let heard: ReturnType<typeof hearQuestions>
-beforeAll(async () => {
-  host = await startTestHost()
-  heard = hearQuestions(host)
-  impatient = await startTestHost({}, { personMs: 1, backoffBaseMs: 60_000, backoffCapMs: 60_000 })
-})
+const waits = { personMs: 1, backoffBaseMs: 60_000, backoffCapMs: 60_000 }
+const [host, impatient] = [await startTestHost(), await startTestHost({}, waits)]
+const heard = hearQuestions(host)
 afterAll(async () => {
   await host[Symbol.asyncDispose]()
   await impatient[Symbol.asyncDispose]()

@@ -1,39 +1,28 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { BotSpec } from '../../game/bot-spec'
-import { hearQuestions, startAskingServer } from '../../testing/minecraft/asking-server'
-import { specFor, startBot, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+import { enterAskingServer, hearQuestions } from '../../testing/minecraft/asking-server'
+import { startTestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
 
 setDefaultTimeout(600_000)
 
-let host: TestHost
-let heard: ReturnType<typeof hearQuestions>
-beforeAll(async () => {
-  host = await startTestHost()
-  heard = hearQuestions(host)
-})
+const host = await startTestHost()
+const heard = hearQuestions(host)
 afterAll(() => host[Symbol.asyncDispose]())
 
 async function enter(spec: Partial<BotSpec> = {}) {
-  const version = '1.16.5'
-  const server = await startAskingServer({ version })
-  const bot = specFor(server.port, { version, ...spec })
-  const player = await startBot(host, bot)
-  const { botId } = bot
+  const world = await enterAskingServer(host, { version: '1.16.5' }, spec)
+  const { botId, client } = world
   return {
-    botId,
+    ...world,
     says(line: string, times = 1) {
       const said = { message: JSON.stringify({ text: line }), position: 1, sender: nobody }
-      for (let at = 0; at < times; at++) server.clients[0]?.write('chat', said)
+      for (let at = 0; at < times; at++) client.write('chat', said)
     },
     asked: (times: number) => host.until('it', () => heard.of(botId).length === times),
     heard: (line: string) =>
       host.until(line, () => host.linesOf(botId).some(({ message }) => message.includes(line))),
-    said: () => server.said('chat').map(({ message }) => message),
-    async [Symbol.asyncDispose]() {
-      await player[Symbol.asyncDispose]()
-      await server[Symbol.asyncDispose]()
-    },
+    said: () => world.said('chat').map(({ message }) => message),
   }
 }
 const nobody = '00000000-0000-0000-0000-000000000000'

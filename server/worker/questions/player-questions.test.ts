@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Client } from 'minecraft-protocol'
-import { hearQuestions, startAskingServer } from '../../testing/minecraft/asking-server'
-import { specFor, startBot, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+import { enterAskingServer, hearQuestions } from '../../testing/minecraft/asking-server'
+import { startTestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
 
 setDefaultTimeout(600_000)
 
-let host: TestHost
-let heard: ReturnType<typeof hearQuestions>
-beforeAll(async () => {
-  host = await startTestHost()
-  heard = hearQuestions(host)
-})
+const host = await startTestHost()
+const heard = hearQuestions(host)
 afterAll(() => host[Symbol.asyncDispose]())
 
 const version = '1.16.5'
@@ -20,7 +16,7 @@ const uuidOf = (name: string) => `11111111-1111-4111-8111-11111111111${names.ind
 
 /** A bot among players; one of them may command it. */
 async function enter() {
-  const server = await startAskingServer({
+  const asks = {
     version,
     onJoin(client: Client) {
       const data = names.map((name) => ({
@@ -28,26 +24,24 @@ async function enter() {
       }))
       client.write('player_info', { action: 0, data })
     },
+  }
+  const world = await enterAskingServer(host, asks, {
+    username: 'topo',
+    permittedPlayers: ['Jefa'],
   })
-  const bot = specFor(server.port, { version, username: 'topo', permittedPlayers: ['Jefa'] })
-  const player = await startBot(host, bot)
-  const { botId } = bot
+  const { botId, client } = world
   const write = (name: string, message: object, position = 0) =>
-    server.clients[0]?.write('chat', {
+    client.write('chat', {
       ...{ message: JSON.stringify(message), position, sender: uuidOf(name) },
     })
   return {
-    botId,
+    ...world,
     says: (name: string, line: string) =>
       write(name, { translate: 'chat.type.text', with: [name, line] }),
     whispers: (name: string, line: string) =>
       write(name, { translate: 'commands.message.display.incoming', with: [name, line] }, 1),
     asked: (times: number) => host.until('it', () => heard.of(botId).length === times),
-    said: () => server.said('chat').map(({ message }) => message),
-    async [Symbol.asyncDispose]() {
-      await player[Symbol.asyncDispose]()
-      await server[Symbol.asyncDispose]()
-    },
+    said: () => world.said('chat').map(({ message }) => message),
   }
 }
 

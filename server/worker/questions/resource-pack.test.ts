@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
 import type { Client } from 'minecraft-protocol'
 import type { Consent } from '../../game/questions'
-import { hearQuestions, startAskingServer } from '../../testing/minecraft/asking-server'
-import { specFor, startBot, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+import {
+  enterAskingServer,
+  hearQuestions,
+  startAskingServer,
+} from '../../testing/minecraft/asking-server'
+import { specFor, startBot, startTestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
 
 setDefaultTimeout(600_000)
 
-let host: TestHost
-let heard: ReturnType<typeof hearQuestions>
-beforeAll(async () => {
-  host = await startTestHost({}, { packMs: 600_000 })
-  heard = hearQuestions(host)
-})
+const host = await startTestHost({}, { packMs: 600_000 })
+const heard = hearQuestions(host)
 afterAll(() => host[Symbol.asyncDispose]())
 
 const uuid = '0194a3b2-0000-7000-8000-000000000001'
@@ -27,19 +27,11 @@ function offer(client: Client, version: string, more: object = {}) {
 }
 
 async function enter(version: string, consents: Consent[] = []) {
-  const server = await startAskingServer({ version })
-  const bot = specFor(server.port, { version, consents })
-  const player = await startBot(host, bot)
+  const world = await enterAskingServer(host, { version }, { consents })
   return {
-    bot,
-    offer(more?: object) {
-      for (const client of server.clients) offer(client, version, more)
-    },
-    results: () => server.said('resource_pack_receive').map(({ result }) => result),
-    async [Symbol.asyncDispose]() {
-      await player[Symbol.asyncDispose]()
-      await server[Symbol.asyncDispose]()
-    },
+    ...world,
+    offer: (more?: object) => offer(world.client, version, more),
+    results: () => world.said('resource_pack_receive').map(({ result }) => result),
   }
 }
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Client } from 'minecraft-protocol'
 import prismarineItem from 'prismarine-item'
-import { hearQuestions, startAskingServer } from '../../testing/minecraft/asking-server'
-import { specFor, startBot, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+import { enterAskingServer, hearQuestions } from '../../testing/minecraft/asking-server'
+import { startTestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
 
 setDefaultTimeout(600_000)
 
-let host: TestHost
-let heard: ReturnType<typeof hearQuestions>
-beforeAll(async () => {
-  host = await startTestHost()
-  heard = hearQuestions(host)
-})
+const host = await startTestHost()
+const heard = hearQuestions(host)
 afterAll(() => host[Symbol.asyncDispose]())
 
 const version = '1.16.5'
@@ -33,20 +29,7 @@ function openMenu(client: Client) {
   client.write('window_items', { windowId: 7, items })
 }
 
-async function enter(onJoin: (client: Client) => void) {
-  const server = await startAskingServer({ version, onJoin })
-  const bot = specFor(server.port, { version })
-  const player = await startBot(host, bot)
-  const [client] = server.clients
-  if (!client) throw new Error('nobody is here')
-  return {
-    ...{ botId: bot.botId, client, said: server.said },
-    async [Symbol.asyncDispose]() {
-      await player[Symbol.asyncDispose]()
-      await server[Symbol.asyncDispose]()
-    },
-  }
-}
+const enter = (onJoin: (client: Client) => void) => enterAskingServer(host, { version, onJoin })
 
 test('a menu that opens for a newcomer is shown, and clicked where somebody says', async () => {
   await using world = await enter(openMenu)

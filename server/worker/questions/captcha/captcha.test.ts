@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { decode } from 'fast-png'
 import minecraftData from 'minecraft-data'
 import type { Client } from 'minecraft-protocol'
 import prismarineItem from 'prismarine-item'
 import { limits } from '#contract/limits'
-import { hearQuestions, startAskingServer } from '../../../testing/minecraft/asking-server'
+import { enterAskingServer, hearQuestions } from '../../../testing/minecraft/asking-server'
 import { oldLogin, startScriptedServer } from '../../../testing/minecraft/scripted'
-import {
-  specFor,
-  startBot,
-  startTestHost,
-  type TestHost,
-} from '../../../testing/minecraft/test-host'
+import { specFor, startTestHost } from '../../../testing/minecraft/test-host'
 import { until } from '../../../testing/until'
 
 setDefaultTimeout(600_000)
 
-let host: TestHost
-let heard: ReturnType<typeof hearQuestions>
-beforeAll(async () => {
-  host = await startTestHost()
-  heard = hearQuestions(host)
-})
+const host = await startTestHost()
+const heard = hearQuestions(host)
 afterAll(() => host[Symbol.asyncDispose]())
 
 const isOld = (version: string) => /^1\.(8|9|10|11|12)\./.test(version)
@@ -77,16 +68,11 @@ function say(client: Client, version: string, line: string) {
 const noSender = '00000000-0000-0000-0000-000000000000'
 
 async function enter(version: string, onJoin?: (client: Client) => void) {
-  const server = await startAskingServer({ version, onJoin })
-  const bot = specFor(server.port, { version })
-  const { botId } = bot
-  const player = await startBot(host, bot)
-  const [client] = server.clients
-  if (!client) throw new Error('nobody is here')
+  const world = await enterAskingServer(host, { version, onJoin })
+  const { botId, client, said } = world
   return {
-    ...{ botId, client },
-    said: () =>
-      [...server.said('chat'), ...server.said('chat_message')].map(({ message }) => message),
+    ...world,
+    said: () => [...said('chat'), ...said('chat_message')].map(({ message }) => message),
     asked: (times = 1) => host.until('the map', () => heard.of(botId).length === times),
     /** Nothing is asked until a later map is, of which somebody's words tell. */
     async isAskedOnlyOf(id: number) {
@@ -95,10 +81,6 @@ async function enter(version: string, onJoin?: (client: Client) => void) {
       say(client, version, 'Escribe el captcha')
       await host.until('the later map', () => heard.of(botId).length > 0)
       return heard.of(botId).length === 1
-    },
-    async [Symbol.asyncDispose]() {
-      await player[Symbol.asyncDispose]()
-      await server[Symbol.asyncDispose]()
     },
   }
 }

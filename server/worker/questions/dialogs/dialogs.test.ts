@@ -1,95 +1,26 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import type { Client } from 'minecraft-protocol'
-import { limits } from '#contract/limits'
+import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { HostError } from '../../../game/protocol'
 import { hearQuestions, startAskingServer } from '../../../testing/minecraft/asking-server'
 import { next } from '../../../testing/minecraft/network/arrivals'
-import { showDialog } from '../../../testing/minecraft/raw-dialog'
+import { specFor, startBot, startTestHost } from '../../../testing/minecraft/test-host'
 import {
-  specFor,
-  startBot,
-  startTestHost,
-  type TestHost,
-} from '../../../testing/minecraft/test-host'
-import { until } from '../../../testing/until'
+  button,
+  createDialogWorld,
+  custom,
+  nbt,
+  type Plain,
+} from '../../../testing/worlds/dialog-world'
 
 setDefaultTimeout(600_000)
 
-let host: TestHost
-let heard: ReturnType<typeof hearQuestions>
-beforeAll(async () => {
-  host = await startTestHost()
-  heard = hearQuestions(host)
-})
+const host = await startTestHost()
+const heard = hearQuestions(host)
 afterAll(() => host[Symbol.asyncDispose]())
-
-type Plain = string | number | boolean | Plain[] | { [key: string]: Plain }
-
-/** Plain data as NBT. */
-function nbt(value: Plain): { type: string; value: unknown } {
-  if (typeof value === 'string') return { type: 'string', value }
-  if (typeof value === 'boolean') return { type: 'byte', value: value ? 1 : 0 }
-  if (typeof value === 'number') return { type: 'float', value }
-  if (Array.isArray(value)) {
-    const items = value.map(nbt)
-    const type = items[0]?.type ?? 'end'
-    return { type: 'list', value: { type, value: items.map((item) => item.value) } }
-  }
-  const entries = Object.entries(value).map(([key, one]) => [key, nbt(one)])
-  return { type: 'compound', value: Object.fromEntries(entries) }
-}
-
-const button = (label: string, action?: Plain): Plain => (action ? { label, action } : { label })
-const custom = (id: string, payload?: Plain) => ({
-  type: 'custom',
-  id,
-  ...(payload ? { payload } : {}),
-})
-
-const newest = (server: { clients: Client[] }) => {
-  const client = server.clients.at(-1)
-  if (!client) throw new Error('nobody is here')
-  return client
-}
-
-/** A bot in the world of a server that shows it dialogs. */
-async function enter(version = '1.21.8') {
-  const server = await startAskingServer({ version })
-  const bot = specFor(server.port, { version })
-  const { botId } = bot
-  const player = await startBot(host, bot)
-  let count = 0
-  return {
-    ...{ botId, server, said: server.said },
-    send: (name: string, fields: object) => newest(server).write(name, fields),
-    async show(dialog: Plain) {
-      showDialog(newest(server), nbt(dialog))
-      count += 1
-      await host.until('the dialog', () => heard.of(botId).length === count)
-      return heard.content(botId)
-    },
-    answer: (answer: object) => heard.answer(botId, answer),
-    async clicked(times = 1) {
-      await until('a click', () => server.said('custom_click_action').length === times)
-      return server.said('custom_click_action')[times - 1]
-    },
-    async command(times = 1) {
-      const commands = () =>
-        ['chat_command', 'chat_command_signed'].flatMap((name) => server.said(name))
-      await until('a command', () => commands().length === times)
-      return commands()[times - 1]?.command
-    },
-    async [Symbol.asyncDispose]() {
-      await player[Symbol.asyncDispose]()
-      await server[Symbol.asyncDispose]()
-    },
-  }
-}
 
 test.each(['1.21.6', '1.21.8', '1.21.11', '26.1'])(
   '%s: a form is shown, and its answer told under the name that the server gave',
   async (version) => {
-    await using world = await enter(version)
+    await using world = await createDialogWorld(host, heard, version)
     const shown = await world.show({
       type: 'minecraft:multi_action',
       title: { text: '§6Registro' },
@@ -178,7 +109,7 @@ test.each(['1.21.6', '1.21.8', '1.21.11', '26.1'])(
 
 describe('what comes of a button', () => {
   test('a command, and one into which the fields go as the game writes them', async () => {
-    await using world = await enter()
+    await using world = await createDialogWorld(host, heard)
     const notice = (action: Plain, inputs: Plain[] = []) => ({
       ...{ type: 'notice', title: 'Aviso', inputs, action: button('Ir', action) },
     })
@@ -198,7 +129,7 @@ describe('what comes of a button', () => {
   })
 
   test('a confirmation is answered with yes or no, and with what the server gave for it', async () => {
-    await using world = await enter()
+    await using world = await createDialogWorld(host, heard)
     const dialog = {
       ...{ type: 'confirmation', title: '¿Seguro?', can_close_with_escape: false },
       yes: button('Sí', custom('prueba:si', { n: 1 })),
@@ -216,7 +147,7 @@ describe('what comes of a button', () => {
   })
 
   test('a dialog leads to another, by its place in a list and by a button', async () => {
-    await using world = await enter()
+    await using world = await createDialogWorld(host, heard)
     const inner = { type: 'notice', title: 'Dentro', action: button('Ya', custom('prueba:ya')) }
     const list = {
       type: 'dialog_list',
@@ -242,7 +173,7 @@ describe('what comes of a button', () => {
   })
 
   test('what the server links to is for a person to open', async () => {
-    await using world = await enter()
+    await using world = await createDialogWorld(host, heard)
     world.send('server_links', {
       links: [
         {
@@ -262,18 +193,18 @@ describe('what comes of a button', () => {
 })
 
 test('one that is shown again is the same question, another one takes its place, and a server takes it back', async () => {
-  await using world = await enter()
+  await using world = await createDialogWorld(host, heard)
   const { botId } = world
   const notice = (title: string) => ({ type: 'notice', title })
   await world.show(notice('Uno'))
-  showDialog(newest(world.server), nbt(notice('Uno')))
+  world.raw(notice('Uno'))
   await world.show(notice('Dos'))
   expect(heard.ends(botId)).toEqual([false])
   world.send('clear_dialog', {})
   await host.until('taken back', () => heard.ends(botId).length === 2)
   await expect(world.answer({ choice: 'ok' })).rejects.toEqual(new HostError('STALE'))
   await world.show(notice('Tres'))
-  newest(world.server).socket.destroy()
+  world.drop()
   await host.until('taken back', () => heard.ends(botId).length === 3)
 })
 
@@ -331,65 +262,4 @@ test('a dialog before the world that nobody answers is closed', async () => {
   await using _player = await startBot(host, bot)
   expect(questions.ends(bot.botId)).toEqual([true])
   expect(server.said('custom_click_action')).toMatchObject([{ id: 'prueba:fuera' }])
-})
-
-describe('a server that means ill', () => {
-  test('is heard within bounds', async () => {
-    await using world = await enter()
-    const many = (make: (at: number) => Plain) => Array.from({ length: 5_000 }, (_, at) => make(at))
-    const long = 'x'.repeat(60_000)
-    const shown = await world.show({
-      ...{ type: 'multi_action', title: { text: long } },
-      body: many(() => ({ type: 'plain_message', contents: long.slice(0, 500) })),
-      inputs: many((at) => ({
-        type: 'text',
-        key: `k${at % 40}`,
-        label: long.slice(0, 300),
-        max_length: 1e9,
-      })),
-      actions: many((at) => button(`${at}`, { type: 'run_command', command: 'x' })),
-      exit_action: button('Salir'),
-    })
-    const { inbox: bounds } = limits
-    expect(shown?.title.length).toBeLessThanOrEqual(bounds.title + 1)
-    expect(shown?.text.length).toBeLessThanOrEqual(bounds.words + 1)
-    expect(shown?.fields.length).toBe(bounds.fields)
-    expect(
-      shown?.fields.every((field) => field.type !== 'text' || field.maxLength <= bounds.field),
-    ).toBeTrue()
-    expect(shown?.choices.length).toBeLessThanOrEqual(bounds.choices)
-    expect(shown?.choices.at(-1)?.id).toBe('exit')
-  })
-
-  test.each<[string, Plain]>([
-    ['nothing at all', {}],
-    ['no type that is one', { type: 7, title: 7, inputs: 'a', actions: { type: {} }, body: 3 }],
-    [
-      'fields without an end',
-      { type: 'notice', title: 'x', inputs: [{ type: 'number_range', key: 'n' }] },
-    ],
-    [
-      'options of none',
-      { type: 'notice', title: 'x', inputs: [{ type: 'single_option', key: 'n' }] },
-    ],
-    ['the prototype', { type: 'notice', title: 'x', inputs: [{ type: 'text', key: '__proto__' }] }],
-  ])('is heard where it says %s', async (_what, dialog) => {
-    await using world = await enter()
-    const shown = await world.show(dialog)
-    expect(shown?.choices.map(({ id }) => id)).toEqual(['ok'])
-    await world.answer({ choice: 'ok' })
-    expect(host.latest(world.botId)?.status).toBe('running')
-  })
-
-  test('with one dialog after the other does not fill the inbox', async () => {
-    await using world = await enter()
-    for (let at = 0; at < 200; at++) {
-      showDialog(newest(world.server), nbt({ type: 'notice', title: `${at}` }))
-    }
-    world.send('system_chat', { content: nbt({ text: 'fin' }), isActionBar: false })
-    await host.until('the last word', () => {
-      return host.linesOf(world.botId).some(({ message }) => message === 'fin')
-    })
-    expect(heard.of(world.botId).length).toBeLessThanOrEqual(limits.inbox.perBot + 1)
-  })
 })
