@@ -1,8 +1,12 @@
+import type { EventSourceMessage } from 'eventsource-parser'
 import type { z } from 'zod'
 import { FailureBody } from '#contract/common'
+import { type ErrorCode, statuses } from '#contract/errors'
+import { eventStreamType } from '#contract/streams'
 import { errorText } from '../../lib/error-text'
 import { type Coded, text } from '../../locales/text'
 import { exitCodes } from '../terminal'
+import { eventsOf } from './events'
 import { CtlRefused } from './refused'
 import type { Server } from './settings'
 import { shown } from './shown'
@@ -15,40 +19,73 @@ export type Client = <S extends z.ZodType>(
   body?: object,
 ) => Promise<z.infer<S>>
 
+/**
+ * The events of a stream, from after the one with this id on, until it or the signal ends it. Throws
+ * CtlRefused for a stream that is refused or breaks off.
+ */
+export type Follow = (path: string, after: string | undefined) => AsyncGenerator<EventSourceMessage>
+
 /** As a server may say of who asks; the rest is told by its code. */
 const refusals = [401, 403]
 
-export function createClient({ url, token, ca }: Server, signal?: AbortSignal): Client {
+export function createClient(
+  { url, token, ca }: Server,
+  signal: AbortSignal,
+): { client: Client; follow: Follow } {
   const base = `${url.origin}${url.pathname.replace(/\/+$/, '')}/api`
-  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
+  const tls = ca === null ? {} : { tls: { ca } }
 
-  async function send(method: string, path: string, body: object | undefined) {
+  async function send(path: string, init: RequestInit, headers: Record<string, string>) {
+    const authorization = `Bearer ${token}`
     try {
       return await fetch(base + path, {
-        ...{ method, redirect: 'manual' },
-        ...(body === undefined
-          ? { headers }
-          : {
-              headers: { ...headers, 'content-type': 'application/json' },
-              body: JSON.stringify(body),
-            }),
-        ...(ca === null ? {} : { tls: { ca } }),
-        ...(signal ? { signal } : {}),
+        ...{ signal, redirect: 'manual', ...tls, ...init },
+        headers: { accept: 'application/json', authorization, ...headers },
       })
-    } catch (cause) {
-      if (signal?.aborted) throw new CtlRefused(text('cli.ctl.stopped'))
-      throw new CtlRefused(whyUnreachable(cause, url), exitCodes.unavailable, { cause })
+    } catch (error) {
+      throw whyFailed(error)
     }
   }
 
-  return async (method, path, answer, body) => {
-    const response = await send(method, path, body)
+  const whyFailed = (cause: unknown) =>
+    signal.aborted
+      ? new CtlRefused(text('cli.ctl.stopped'))
+      : new CtlRefused(whyUnreachable(cause, url), exitCodes.unavailable, { cause })
+
+  const client: Client = async (method, path, answer, body) => {
+    const response =
+      body === undefined
+        ? await send(path, { method }, {})
+        : await send(
+            path,
+            { method, body: JSON.stringify(body) },
+            { 'content-type': 'application/json' },
+          )
     const said = await jsonOf(response)
     if (!response.ok) throw refusalOf(response.status, said, url)
     const read = answer.safeParse(said)
     if (!read.success) throw noEnjambre(url)
     return read.data
   }
+
+  const follow: Follow = async function* (path, after) {
+    const leaving = new AbortController()
+    const init = { signal: AbortSignal.any([signal, leaving.signal]) }
+    const response = await send(path, init, {
+      accept: eventStreamType,
+      ...(after === undefined ? {} : { 'last-event-id': after }),
+    })
+    if (!response.ok) throw refusalOf(response.status, await jsonOf(response), url)
+    const isStream = response.headers.get('content-type')?.startsWith(eventStreamType)
+    if (!isStream || !response.body) throw noEnjambre(url)
+    try {
+      yield* eventsOf(response.body, () => leaving.abort())
+    } catch (error) {
+      if (!signal.aborted) throw whyFailed(error)
+    }
+  }
+
+  return { client, follow }
 }
 
 async function jsonOf(response: Response): Promise<unknown> {
@@ -63,10 +100,18 @@ async function jsonOf(response: Response): Promise<unknown> {
 function refusalOf(status: number, said: unknown, url: URL): CtlRefused {
   const { data } = FailureBody.safeParse(said)
   if (!data) return noEnjambre(url)
-  const isRefused = refusals.includes(status)
-  const exitCode = isRefused ? exitCodes.refused : exitCodes.failed
-  return new CtlRefused(wordsOf(data.code, shown(data.message)), exitCode)
+  return refusalBy(status, data)
 }
+
+function refusalBy(status: number, { code, message }: { code: string; message: string }) {
+  const exitCode = refusals.includes(status) ? exitCodes.refused : exitCodes.failed
+  const passes = status === 429 || status >= 500
+  return new CtlRefused(wordsOf(code, shown(message)), exitCode, { passes })
+}
+
+/** Why a stream was ended, as it says itself. */
+export const refusalOfEnd = (end: { code: string; message: string }): CtlRefused =>
+  refusalBy(Object.hasOwn(statuses, end.code) ? statuses[end.code as ErrorCode] : 500, end)
 
 /** Of a token the server says what it says of a session. */
 function wordsOf(code: string, message: string): Coded {

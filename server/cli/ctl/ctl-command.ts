@@ -7,7 +7,7 @@ import { choiceOptions, chooseBots } from './choose'
 import { createClient } from './client'
 import { completion } from './completion'
 import { list } from './list'
-import { logs } from './logs'
+import { followLogs, logs } from './logs'
 import type { Work } from './order'
 import { exportBots, importBots } from './portable'
 import { power } from './power'
@@ -38,7 +38,8 @@ const orders: Record<string, Run> = {
     if (!isFit) throw new UsageError(text('cli.ctl.badLines', limits.logs.page))
     if (positionals.length !== 1) throw new UsageError(text('cli.ctl.oneBot'))
     const [bot] = await chooseBots(work.client, { names: positionals })
-    return bot ? await logs(work, bot, { lines, follow: values.follow }) : exitCodes.failed
+    if (!bot) return exitCodes.failed
+    return await (values.follow ? followLogs : logs)(work, bot, lines)
   },
   export: async (args, terminal) => {
     const own = { ...choiceOptions, output: { type: 'string', short: 'o', default: '-' } } as const
@@ -117,7 +118,7 @@ function read<O extends NonNullable<ParseArgsConfig['options']>>(
     ca?: string
     json?: boolean
   }
-  const client = createClient(serverOf(common, terminal), signal)
-  const work: Work = { client, terminal, json: common.json === true, signal }
+  const calls = createClient(serverOf(common, terminal), signal)
+  const work: Work = { ...calls, terminal, json: common.json === true, signal }
   return { values, positionals, work }
 }

@@ -1,9 +1,10 @@
 import type { Terminal } from '../terminal'
-import type { Client } from './client'
+import type { Client, Follow } from './client'
 
 /** What an order of `ctl` has to work with. */
 export type Work = {
   client: Client
+  follow: Follow
   terminal: Terminal
   json: boolean
   signal: AbortSignal

@@ -41,7 +41,7 @@ export async function createCtlWorld() {
     XDG_CONFIG_HOME: folder.path,
   }
   return {
-    ...{ ctx, host, owner, make, env, url: server.url.origin, folder },
+    ...{ ctx, host, owner, make, env, server, url: server.url.origin, folder },
     async [Symbol.asyncDispose]() {
       await server.stop(true)
       await ctx[Symbol.asyncDispose]()

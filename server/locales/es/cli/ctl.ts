@@ -59,6 +59,9 @@ Termina con 0 si todo se hizo, 1 si algo falló, 64 si la línea no se entiende,
   expired: (host: string) => `El certificado de ${host} ha caducado o aún no vale.`,
   otherName: (host: string) =>
     `El certificado que presenta ${host} es de otro nombre: puede que no sea tu servidor.`,
+  badEvent:
+    'El servidor envía algo que esta versión no entiende. Actualízala, o mira la consola en el panel.',
+  gap: 'Aquí faltan líneas: pasaron más de las que se envían otra vez. Están todas en el panel.',
   refused: (message: string, code: string) => `${message} (${code})`,
   wrongToken: (code: string) =>
     `El servidor no conoce ese token: está mal copiado, se revocó o es de otra instalación. (${code})`,
