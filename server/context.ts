@@ -144,7 +144,7 @@ export function createContext(
     passkeyChallenges: createPasskeyChallenges(clock),
     requestLimits: createRequestLimits(config.requests, clock),
     requestTimes: createRequestTimes(),
-    idempotency: createIdempotency(clock),
+    idempotency: createIdempotency({ db, keys, clock }),
     clientAddresses: createClientAddresses(config, clock),
     hostLinks: createHostLinks(),
   })

@@ -7,6 +7,7 @@ import { keptDays } from '../bots/presence/bot-days'
 import { dayOf } from '../bots/presence/utc-days'
 import { recordingLimits } from '../bots/recording/recording-limits'
 import type { Context } from '../context'
+import { answeredLimits } from '../http/repeated/answered-calls'
 import { inboxLimits } from '../inbox/inbox-limits'
 import { dayMs } from '../lib/time'
 import { kept as figures } from '../metrics/sample-store'
@@ -33,6 +34,7 @@ export function retentions(ctx: Kept): Retention[] {
     rows('mails', 'expires_at', 0),
     rows('shares', 'created_at', limits.shares.days * dayMs, 'accepted_at IS NULL'),
     rows('host_invitations', 'expires_at', 0),
+    rows('answered_calls', 'at', answeredLimits.keptMs),
     rows('account_events', 'at', 365 * dayMs),
     rows('connections', 'ended_at', retention.connectionDays * dayMs),
     {

@@ -39,7 +39,7 @@ test('killed after the last secret and before the new key took its place: the st
   expect(findings).toContain('cliOperations.doctor.keyWaits')
   {
     await using running = await serve({ ...settingsOf(dataDir), workers: 1 })
-    expect(countSecrets(running.ctx.db, running.ctx.keys)).toEqual({ total: 8, unreadable: 0 })
+    expect(countSecrets(running.ctx.db, running.ctx.keys)).toEqual({ total: 9, unreadable: 0 })
   }
   expect(keyOf(dataDir)).toBe(next)
   expect(existsSync(join(dataDir, 'master.key.next'))).toBe(false)
@@ -73,7 +73,7 @@ test('killed at any moment, the data folder opens with every secret', async () =
     await child.exited
     if (round === 0) span = performance.now() - begun
     await using ctx = createContext(settled(dataDir))
-    const all = { total: more + 8, unreadable: 0 }
+    const all = { total: more + 9, unreadable: 0 }
     expect(countSecrets(ctx.db, ctx.keys)).toEqual(all)
     expect(existsSync(next)).toBe(false)
   }

@@ -57,7 +57,7 @@ test('another master key opens every secret, and nobody is signed in any more', 
 
   const { code, out, errors } = await rotate(dataDir)
   expect([code, errors]).toEqual([0, ''])
-  expect(out).toContain('8 secretos con la clave nueva y 1 sesión cerrada')
+  expect(out).toContain('9 secretos con la clave nueva y 1 sesión cerrada')
   expect(keyOf(dataDir)).not.toBe(before)
   expect(statSync(join(dataDir, 'master.key')).mode & 0o777).toBe(0o600)
   const [, kept = '', ...others] = keysIn(dataDir)
@@ -72,7 +72,7 @@ test('another master key opens every secret, and nobody is signed in any more', 
   await using ctx = createContext(settingsOf(dataDir))
   expect(ctx.db.select().from(schema.audit).all().at(-1)).toMatchObject({
     ...{ action: 'keys.rotate', target: 'keys:master', address: 'terminal' },
-    after: { total: 8, unreadable: 0 },
+    after: { total: 9, unreadable: 0 },
   })
 })
 
@@ -83,10 +83,10 @@ async function sealedIn(dataDir: string) {
     SELECT sealed_password FROM bots UNION SELECT sealed_proxy_password FROM bots
     UNION SELECT sealed FROM microsoft_tokens UNION SELECT sealed_secret FROM totp_secrets
     UNION SELECT sealed_params FROM mails UNION SELECT sealed_config FROM notification_channels
-    UNION SELECT sealed_config FROM webhooks
+    UNION SELECT sealed_config FROM webhooks UNION SELECT sealed_answer FROM answered_calls
     UNION SELECT value ->> '$' FROM settings WHERE key LIKE 'sealed:%'`)
   const found = sealed.pluck().all()
-  expect(found).toHaveLength(8)
+  expect(found).toHaveLength(9)
   return found
 }
 
@@ -98,6 +98,7 @@ test('every column of the schema that holds secrets is among those above', () =>
       .map((name) => `${getTableName(table)}.${name}`),
   )
   expect(sealed.sort()).toEqual([
+    'answered_calls.sealedAnswer',
     'bots.sealedPassword',
     'bots.sealedProxyPassword',
     'mails.sealedParams',
@@ -181,7 +182,7 @@ test('what the old key did not open stays as it was', async () => {
   const sealed = deriveKeys(new Uint8Array(32)).seal('ajena', 'bots/1')
   ctx.db.update(schema.microsoftTokens).set({ sealed }).run()
   const { code, out, errors } = await rotate(dataDir)
-  expect([code, out]).toEqual([0, expect.stringContaining('7 secretos con la clave nueva')])
+  expect([code, out]).toEqual([0, expect.stringContaining('8 secretos con la clave nueva')])
   expect(errors).toContain('ya no abría 1 secreto')
   expect(ctx.db.select().from(schema.microsoftTokens).get()?.sealed).toBe(sealed)
 })

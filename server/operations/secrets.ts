@@ -1,6 +1,7 @@
 import { eq, isNotNull, like, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#db/client'
 import {
+  answeredCalls,
   bots,
   mails,
   microsoftTokens,
@@ -13,6 +14,7 @@ import { tokensPlace } from '../bots/fleet/sign-ins'
 import { passwordPlace } from '../bots/passwords'
 import { proxyPlace } from '../bots/proxies/proxies'
 import { totpPlace } from '../factors/totp'
+import { answeredPlace } from '../http/repeated/answered-calls'
 import { type Keys, opens } from '../keys'
 import { mailPlace } from '../mail/outbox'
 import { channelPlace } from '../notifications/channels/sealed-config'
@@ -104,6 +106,16 @@ const columns: Column[] = [
       db.select({ id: webhooks.id, sealed: webhooks.sealedConfig }).from(webhooks).all(),
     write: (db, { id, sealed: sealedConfig }) =>
       void db.update(webhooks).set({ sealedConfig }).where(eq(webhooks.id, id)).run(),
+  },
+  {
+    place: answeredPlace,
+    rows: (db) =>
+      db
+        .select({ id: answeredCalls.id, sealed: answeredCalls.sealedAnswer })
+        .from(answeredCalls)
+        .all(),
+    write: (db, { id, sealed: sealedAnswer }) =>
+      void db.update(answeredCalls).set({ sealedAnswer }).where(eq(answeredCalls.id, id)).run(),
   },
   {
     place: settingPlace,

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
 import type { TokenMade } from '#contract/account/tokens'
 import type { Bot } from '#contract/bots/bots'
-import { createTestContext } from '../../testing/context'
-import { createTestClock } from '../../testing/fakes/clock'
+import { answeredCalls } from '#db/schema'
+import { createContext } from '../../context'
+import { createTestContext, testConfig } from '../../testing/context'
+import { temporaryFolder } from '../../testing/folder'
 import { caller, registerUser } from '../../testing/samples/people'
-import { createIdempotency, idempotencyLimits } from './idempotency'
+import { answeredLimits } from './answered-calls'
 
 const form = (name: string) => ({ name, host: 'mc.ejemplo.com', username: name })
 
@@ -31,7 +34,7 @@ describe('a call with an idempotency key', () => {
     expect(again.headers.get('idempotency-replayed')).toBe('true')
     expect(await count()).toBe(1)
     await create('uno', 'clave-2')
-    ctx.clock.set(ctx.clock.now() + idempotencyLimits.keptMs)
+    ctx.clock.set(ctx.clock.now() + answeredLimits.keptMs)
     await create('uno', 'clave-1')
     expect(await count()).toBe(3)
   })
@@ -59,7 +62,8 @@ describe('a call with an idempotency key', () => {
   })
 
   test('while the first one is under way is refused, and replayed afterwards', async () => {
-    const { once } = createIdempotency(createTestClock())
+    await using ctx = createTestContext()
+    const { once } = ctx.idempotency
     const done = Promise.withResolvers<{ status: number; headers: []; body: string }>()
     const ask = () => once('a', 'clave', 'x', () => done.promise)
     const first = ask()
@@ -87,21 +91,43 @@ describe('a call with an idempotency key', () => {
 })
 
 test('of the answers kept the oldest go first, of one caller and of all', async () => {
-  const clock = createTestClock()
-  const { once } = createIdempotency(clock)
-  const ask = (owner: string, key: string, body = '') =>
-    once(owner, key, 'x', () => Promise.resolve({ status: 200, headers: [], body }))
-  for (let key = 0; key <= idempotencyLimits.perCaller; key++) await ask('a', `${key}`)
+  await using ctx = createTestContext()
+  const { once } = ctx.idempotency
+  const ask = (caller: string, key: string, body = '') =>
+    once(caller, key, 'x', () => Promise.resolve({ status: 200, headers: [], body }))
+  for (let key = 0; key <= answeredLimits.perCaller; key++) await ask('a', `${key}`)
   expect((await ask('a', '1')).isReplay).toBe(true)
   expect((await ask('a', '0')).isReplay).toBe(false)
-  const half = 'x'.repeat(idempotencyLimits.totalBytes / 2)
+  // Sealed, a letter takes a third more.
+  const half = 'x'.repeat((answeredLimits.letters * 3) / 8 - 1_000_000)
   await ask('b', 'x', half)
   await ask('c', 'x', half)
   expect((await ask('b', 'x')).isReplay).toBe(true)
-  await ask('d', 'x', 'x')
+  await ask('d', 'x', 'x'.repeat(2_000_000))
   expect((await ask('c', 'x')).isReplay).toBe(true)
   expect((await ask('a', '2')).isReplay).toBe(false)
   expect((await ask('b', 'x')).isReplay).toBe(false)
+})
+
+test('an answer is the same after the server has started anew, and stands nowhere in the clear', async () => {
+  using folder = temporaryFolder()
+  const config = { ...testConfig, dataDir: join(folder.path, 'data') }
+  const headers = { 'idempotency-key': 'clave-1' }
+  const first = await (async () => {
+    await using ctx = createContext(config)
+    const { user, call, token } = await registerUser(ctx)
+    const { body } = await call<{ bot: Bot }>('POST', '/bots', form('uno'), headers)
+    const [row] = ctx.db.select().from(answeredCalls).all()
+    expect(JSON.stringify(row)).not.toMatch(/uno|mc\.ejemplo/)
+    return { user, token, body }
+  })()
+  await using ctx = createContext(config)
+  const call = caller(ctx, first.token)
+  expect((await call('POST', '/bots', form('dos'), headers)).status).toBe(422)
+  const again = await call<{ bot: Bot }>('POST', '/bots', form('uno'), headers)
+  expect(again.body).toEqual(first.body)
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  expect((await call<{ bots: Bot[] }>('GET', '/bots')).body.bots).toHaveLength(1)
 })
 
 describe('an answer with a tag', () => {

@@ -6,6 +6,7 @@ import { readConfig } from '../../config'
 import { type Context, createContext } from '../../context'
 import { lockDataFolder } from '../../data-lock'
 import { totpPlace } from '../../factors/totp'
+import { answeredPlace } from '../../http/repeated/answered-calls'
 import { mailPlace } from '../../mail/outbox'
 import { channelPlace } from '../../notifications/channels/sealed-config'
 import { settleRotation } from '../../operations/rotate-keys'
@@ -17,13 +18,13 @@ import { makeAdmin } from './people'
 export type Env = Record<string, string>
 /** What the one bot of `sealedInstallation` has, its owner, and the installation. */
 export type Secrets = Record<
-  'password' | 'proxy' | 'tokens' | 'totp' | 'mail' | 'smtp' | 'channel' | 'webhook',
+  'password' | 'proxy' | 'tokens' | 'totp' | 'mail' | 'smtp' | 'channel' | 'webhook' | 'answer',
   string
 >
 
 export const secrets: Secrets = {
   ...{ password: 'secreta', proxy: 'del proxy', tokens: 'permisos' },
-  ...{ channel: 'del canal', webhook: 'del webhook' },
+  ...{ channel: 'del canal', webhook: 'del webhook', answer: 'contestado' },
   ...{ totp: 'de los códigos', mail: '{"link":"de un solo uso"}', smtp: 'del correo' },
 }
 
@@ -70,6 +71,10 @@ function sealBesideBots({ db, keys }: Context, userId: string) {
   db.insert(schema.webhooks)
     .values({ ...webhook, sealedConfig: keys.seal(secrets.webhook, webhookPlace(id)) })
     .run()
+  const call = { id, caller: userId, fingerprint: '', at: 0, size: 0 } as const
+  db.insert(schema.answeredCalls)
+    .values({ ...call, sealedAnswer: keys.seal(secrets.answer, answeredPlace(id)) })
+    .run()
 }
 
 /** The test's settings, with the key that the environment names. */
@@ -87,6 +92,7 @@ export async function secretsIn(dataDir: string, env: Env = {}): Promise<Secrets
   const [mail] = ctx.db.select().from(schema.mails).all()
   const [channel] = ctx.db.select().from(schema.notificationChannels).all()
   const [webhook] = ctx.db.select().from(schema.webhooks).all()
+  const [call] = ctx.db.select().from(schema.answeredCalls).all()
   const place = `bots/${row?.id}`
   return {
     password: ctx.keys.open(row?.sealedPassword ?? '', place),
@@ -96,6 +102,7 @@ export async function secretsIn(dataDir: string, env: Env = {}): Promise<Secrets
     mail: ctx.keys.open(mail?.sealedParams ?? '', mailPlace(mail?.id ?? '')),
     channel: ctx.keys.open(channel?.sealedConfig ?? '', channelPlace(channel?.id ?? '')),
     webhook: ctx.keys.open(webhook?.sealedConfig ?? '', webhookPlace(webhook?.id ?? '')),
+    answer: ctx.keys.open(call?.sealedAnswer ?? '', answeredPlace(call?.id ?? '')),
     smtp: readSecret(ctx, 'smtp-password') ?? '',
   }
 }
