@@ -1,27 +1,69 @@
 import { z } from 'zod'
-import { Id } from './common'
-import type { ErrorCode } from './errors'
+import { Analytics } from './analytics'
+import { Bot } from './bots/bots'
+import { Arrangement } from './bots/order'
+import { ServerView } from './bots/server-view'
+import { FailureBody, Id } from './common'
+import { LogEntry } from './console'
+import { Inventory } from './inventory'
 import { limits } from './limits'
+import { MapData } from './map'
 import { type ServerToClientEvents, WatchTopic } from './realtime'
 
 export const eventStreamType = 'text/event-stream'
 
+const told = <E extends string, S extends z.ZodRawShape>(event: E, data: S) =>
+  z.object({ event: z.literal(event), data: z.object(data) })
+
+const { code, message } = FailureBody.shape
+/** The last event of a stream that does not go on: why. */
+const end = told('end', { code, message })
+
+const { status, nextAttemptAt, waits, lastEnd } = Bot.shape
+const state = [
+  told('botState', { botId: Id, status, nextAttemptAt, waits, lastEnd }),
+  told('botUpdate', { bot: Bot }),
+] as const
+
+const botId = Id
+const own = [
+  told('botAnalytics', { botId, analytics: Analytics.omit({ inventory: true }) }),
+  told('botInventory', { botId, inventory: Inventory, live: z.boolean() }),
+  told('mapUpdate', { botId, data: MapData, slow: z.literal(true).optional() }),
+  told('botSurroundings', { botId, surroundings: ServerView }),
+  told('botConsole', {
+    botId,
+    lines: z.array(LogEntry.extend({ answersCommand: z.boolean() })),
+  }),
+  /** More lines were missed than are told again: those between are in the bot's logs. */
+  told('botConsoleGap', { botId, after: Id, before: Id }),
+] as const
+
+const ofMany = [
+  told('botsCreated', { bots: z.array(Bot) }),
+  told('botDeleted', { botId: Id }),
+  told('botsArranged', { bots: z.array(Arrangement) }),
+] as const
+
+/** An event of the stream that follows all bots. */
+export const BotsStreamEvent = z
+  .discriminatedUnion('event', [...state, ...ofMany, end])
+  .meta({ id: 'BotsStreamEvent' })
+
+/** An event of the stream that follows one bot. */
+export const BotStreamEvent = z
+  .discriminatedUnion('event', [...state, ...own, end])
+  .meta({ id: 'BotStreamEvent' })
+
+type Told = z.infer<typeof BotsStreamEvent> | z.infer<typeof BotStreamEvent>
+
 /** What a stream tells beside the events that sockets have, under the same names. */
 export type StreamEvents = {
-  /** The last event of a stream that does not go on: why. */
-  end: { code: ErrorCode; message: string }
-  /** More lines were missed than are told again: those between are in the bot's logs. */
-  botConsoleGap: { botId: string; after: string; before: string }
+  [E in Exclude<Told['event'], keyof ServerToClientEvents>]: Extract<Told, { event: E }>['data']
 }
 
 /** The events of a stream that follows all bots. */
-export const stateEvents = [
-  'botState',
-  'botUpdate',
-  'botsCreated',
-  'botDeleted',
-  'botsArranged',
-] as const satisfies (keyof ServerToClientEvents)[]
+export const stateEvents = [...[...state, ...ofMany].map(({ shape }) => shape.event.value)]
 
 const Topics = z
   .string()

@@ -88,9 +88,10 @@ beforeAll(async () => {
     verbs: ['see', 'speak', 'move', 'inventory', 'command', 'configure', 'power', 'create'],
   })
   const own: World['own'] = [
+    // First, for a token may have the same two letters.
+    ['ID', bot.id],
     ['http://127.0.0.1:3000', product.url],
     ['enj_TU_TOKEN', secret],
-    ['ID', bot.id],
   ]
   world = { product, owner, folder, own }
 })

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-op
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import { EmptyBody, FailureBody } from '#contract/common'
+import { eventStreamType } from '#contract/streams'
 import type { Asker } from '../audit/audit'
 import { runAs } from '../auth/api-tokens/acting-token'
 import { authenticateToken, isTokenSecret } from '../auth/api-tokens/authenticate-token'
@@ -95,6 +96,11 @@ export const succeed = <T extends object>(c: HonoContext<AppEnv>, fields: T) =>
 /** A response that is a file. */
 export const file = (type: string, schema: FileSchema = { type: 'string' }) => ({
   200: { description: '', content: { [type]: { schema } } },
+})
+
+/** A response that goes on: each event as it is read, its data parsed. */
+export const eventStream = <S extends z.ZodType>(event: S) => ({
+  200: { description: '', content: { [eventStreamType]: { schema: event } } },
 })
 
 type FileSchema = { type: 'string'; format?: 'binary' } | { type: 'object' }

@@ -1,13 +1,13 @@
 import type { Context as HonoContext } from 'hono'
 import { IdParam } from '#contract/common'
-import { BotEventsQuery, eventStreamType, ResumeHeaders } from '#contract/streams'
-import { type AppEnv, caller, file, route, router } from '../http/route'
+import { BotEventsQuery, BotStreamEvent, BotsStreamEvent, ResumeHeaders } from '#contract/streams'
+import { type AppEnv, caller, eventStream, route, router } from '../http/route'
 import { streamHeaders } from '../realtime/event-stream'
 import type { OpenStream } from '../realtime/streams'
 import { followBot, followBots } from './follow'
 
-const all = route('user', 'get', '/events', file(eventStreamType))
-const one = route('user', 'get', '/bots/{id}/events', file(eventStreamType), {
+const all = route('user', 'get', '/events', eventStream(BotsStreamEvent))
+const one = route('user', 'get', '/bots/{id}/events', eventStream(BotStreamEvent), {
   params: IdParam,
   query: BotEventsQuery,
   headers: ResumeHeaders,

@@ -1,3 +1,8 @@
+import { z } from 'zod'
+import { BotStreamEvent, BotsStreamEvent } from '#contract/streams'
+
+const Declared = z.union([BotStreamEvent, BotsStreamEvent])
+
 /** An event as a program reads it. */
 export type ReadEvent = { event: string; data: Record<string, unknown>; id: string | undefined }
 
@@ -29,7 +34,9 @@ export function readEvents(response: Response) {
             ?.slice(name.length + 2)
         const event = field('event')
         if (event === undefined) continue
-        return { event, data: JSON.parse(field('data') ?? '{}'), id: field('id') }
+        const data = JSON.parse(field('data') ?? '{}')
+        Declared.parse({ event, data })
+        return { event, data, id: field('id') }
       }
       if (isOver) return null
       await more()

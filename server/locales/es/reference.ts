@@ -49,7 +49,7 @@ export const reference = {
   notModified: 'Nada ha cambiado desde la respuesta con ese «ETag»',
   idempotencyKey:
     'Una clave por cada cosa que se pide. Repetida la llamada con la misma, no se hace otra vez: se ' +
-    'contesta lo mismo durante 24 horas, mientras el servidor no se reinicie.',
+    'contesta lo mismo durante 24 horas, también si el servidor se reinicia.',
   version: (version: string) => `Versión ${version}`,
   document: 'Documento OpenAPI 3.1',
   home: 'Volver a Enjambre',

@@ -1,3 +1,4 @@
+import { eventStreamType } from '#contract/streams'
 import type { ApiDocument } from '../document'
 import type { Schema } from '../schema-fields'
 import runtime from './runtime.ts.txt' with { type: 'text' }
@@ -72,9 +73,9 @@ function group(name: string, parameters: Parameter[]): string[] {
 }
 
 function answerType(operation: Operation): string {
-  const types = answersOf(operation).map(({ 'application/json': json, ...others }) => {
-    if (json) return typeScript(json.schema ?? {})
-    return 'text/event-stream' in others ? 'StreamEvent' : 'string'
+  const types = answersOf(operation).map((content) => {
+    const schema = schemaOf(content)
+    return schema ? typeScript(schema) : 'string'
   })
   return [...new Set(types)].join(' | ')
 }
@@ -86,5 +87,8 @@ const answersOf = ({ responses }: Operation) =>
 
 const schemasOf = (operation: Operation): Schema[] =>
   [operation.requestBody?.content ?? {}, ...answersOf(operation)].flatMap(
-    (content) => content['application/json']?.schema ?? [],
+    (content) => schemaOf(content) ?? [],
   )
+
+const schemaOf = (content: Content) =>
+  (content['application/json'] ?? content[eventStreamType])?.schema

@@ -7,6 +7,7 @@ export type Activity = { commandsExecuted: number; blocksBroken: number; blocksP
 export type Analytics = { live: boolean; survival: Survival; movement: { currentPosition: WorldPosition }; activity: Activity; timeStats: { sessionStartTime: string | null; connectionsCount: number; lastActivity: string | null; sessionMs: number; totalMs: number }; sessionStats: { blocksMinedThisSession: number; distanceThisSession: number; commandsThisSession: number; deathsThisSession: number }; recentEvents: RecentEvent[]; inventory: Inventory }
 export type AnalyticsAnswer = { success: true; analytics: Analytics; message: string }
 export type AnalyticsHistory = { success: true; times: number[]; health: (number | null)[]; food: (number | null)[]; level: (number | null)[]; distance: (number | null)[] }
+export type Arrangement = { id: string; favourite?: boolean; group?: string | null; tags?: string[]; position?: number; updatedAt?: string }
 export type AuthCode = { code: string; url: string; expiresAt: string } | null
 export type BossBar = { id: string; title: string; progress: number; color: "pink" | "blue" | "red" | "green" | "yellow" | "purple" | "white" }
 export type Bot = { id: string; name: string; host: string; port: number; username: string; authType: "cracked" | "mojang"; hasPassword: boolean; version: string; prefix: string; autoReconnect: boolean; proxy: Proxy; alternativeAddresses: ({ host: string; port: number })[]; permittedPlayers: string[]; abilities: Abilities; favourite: boolean; group: string | null; tags: string[]; position: number; powerSchedule: PowerSchedule; nextPower: NextPower; machineLabel: string | null; status: BotStatus; nextAttemptAt: string | null; waits: string | null; lastEnd: SessionEnd; authCode: AuthCode; shared: SharedBot; createdAt: string; updatedAt: string }
@@ -17,9 +18,11 @@ export type BotList = { success: true; bots: Bot[]; hasMore: boolean }
 export type BotPatch = { name?: string; host?: string; port?: number; username?: string; password?: string; authType?: "cracked" | "mojang"; version?: string; prefix?: string; autoReconnect?: boolean; proxy?: ProxyForm; alternativeAddresses?: ({ host: string; port: number })[]; permittedPlayers?: string[]; abilities?: AbilitiesPatch; favourite?: boolean; group?: string | null; tags?: string[]; powerSchedule?: PowerSchedule; machineLabel?: string | null; id?: unknown; status?: unknown; createdAt?: unknown }
 export type BotPlacements = { success: true; labels: string[] }
 export type BotStatus = "stopped" | "connecting" | "running" | "stopping"
+export type BotStreamEvent = { event: "botState"; data: { botId: string; status: BotStatus; nextAttemptAt: string | null; waits: string | null; lastEnd: SessionEnd } } | { event: "botUpdate"; data: { bot: Bot } } | { event: "botAnalytics"; data: { botId: string; analytics: { live: boolean; survival: Survival; movement: { currentPosition: WorldPosition }; activity: Activity; timeStats: { sessionStartTime: string | null; connectionsCount: number; lastActivity: string | null; sessionMs: number; totalMs: number }; sessionStats: { blocksMinedThisSession: number; distanceThisSession: number; commandsThisSession: number; deathsThisSession: number }; recentEvents: RecentEvent[] } } } | { event: "botInventory"; data: { botId: string; inventory: Inventory; live: boolean } } | { event: "mapUpdate"; data: { botId: string; data: MapData; slow?: true } } | { event: "botSurroundings"; data: { botId: string; surroundings: ServerView } } | { event: "botConsole"; data: { botId: string; lines: ({ id: string; timestamp: string; level: "info" | "error" | "command" | "connect" | "disconnect" | "event" | "warn" | "debug" | "response"; category: "commands" | "chat" | "events" | "automation" | "errors" | "system"; message: string; source: "bot" | "minecraft" | "system" | "user"; metadata: { coordinates?: { x: number; y: number; z: number }; server?: string; ping?: number; playerName?: string; executionTime?: number; commandName?: string; dropped?: number } | null; executionTime: number | null; command: string | null; by: string | null; isPersistent: boolean; answersCommand: boolean })[] } } | { event: "botConsoleGap"; data: { botId: string; after: string; before: string } } | { event: "end"; data: { code: string; message: string } }
 export type BotsExport = { success: true; file: BotsFile }
 export type BotsFile = { format: "enjambre-bots"; version: 1; exportedAt: string; bots: PortableBot[]; sealed: string | null }
 export type BotsImport = { success: true; rows: ImportRow[]; bots: Bot[]; used: number; max: number; message: string }
+export type BotsStreamEvent = { event: "botState"; data: { botId: string; status: BotStatus; nextAttemptAt: string | null; waits: string | null; lastEnd: SessionEnd } } | { event: "botUpdate"; data: { bot: Bot } } | { event: "botsCreated"; data: { bots: Bot[] } } | { event: "botDeleted"; data: { botId: string } } | { event: "botsArranged"; data: { bots: Arrangement[] } } | { event: "end"; data: { code: string; message: string } }
 export type BulkAnswer = { success: boolean; results: BulkResult[]; message: string }
 export type BulkJob = { jobId: string; action: "start" | "stop" | "delete" | "command"; done: number; total: number; gapMs: number; finished: boolean; cancelled: boolean; results: BulkResult[]; waiting: string[]; success: true }
 export type BulkRequest = { botIds: string[]; delayBetweenBots?: number }
@@ -105,9 +108,9 @@ export type Calls = {
   /** Detiene un bot (power) */
   'POST /bots/{id}/stop': { input: { path: { id: string }; body?: Record<string, never>; once?: string }; answer: BotChange }
   /** Sigue el estado de todos los bots (see) */
-  'GET /events': { input: {}; answer: StreamEvent }
+  'GET /events': { input: {}; answer: BotsStreamEvent }
   /** Sigue un bot: su estado y lo que se pida en «topics» (see) */
-  'GET /bots/{id}/events': { input: { path: { id: string }; query?: { topics?: string; lines?: number | null }; after?: string }; answer: StreamEvent }
+  'GET /bots/{id}/events': { input: { path: { id: string }; query?: { topics?: string; lines?: number | null }; after?: string }; answer: BotStreamEvent }
   /** Lista las líneas de la consola de un bot (see) */
   'GET /bots/{id}/logs': { input: { path: { id: string }; query?: { limit?: number; before?: string; level?: "info" | "error" | "command" | "connect" | "disconnect" | "event" | "warn" | "debug" | "response"; source?: "bot" | "minecraft" | "system" | "user" } }; answer: LogPage }
   /** Descarga lo guardado de la consola de un bot (see) */
@@ -140,9 +143,6 @@ export type Calls = {
   'GET /minecraft/items': { input: {}; answer: ItemDatabase }
 }
 
-/** An event of a stream; of those of a console, `id` is what `after` takes a stream up again from. */
-export type StreamEvent = { event: string; id: string | undefined; data: Record<string, unknown> }
-
 /** A call that was refused: `code` is for programs and does not change, `message` is for people. */
 export class EnjambreError extends Error {
   override name = 'EnjambreError'
@@ -157,7 +157,9 @@ export class EnjambreError extends Error {
   }
 }
 
-type Streams = { [K in keyof Calls]: Calls[K]['answer'] extends StreamEvent ? K : never }[keyof Calls]
+type Streams = { [K in keyof Calls]: Calls[K]['answer'] extends { event: string } ? K : never }[keyof Calls]
+/** Of events of a console, `id` is what `after` takes a stream up again from. */
+export type StreamEvent<K extends Streams> = Calls[K]['answer'] & { id: string | undefined }
 type Plain = Exclude<keyof Calls, Streams>
 type Input<K extends keyof Calls> = {} extends Calls[K]['input']
   ? [input?: Calls[K]['input'], signal?: AbortSignal]
@@ -205,7 +207,7 @@ export function enjambre(url: string, token: string) {
     async *events<K extends Streams>(
       name: K,
       ...[input, signal]: Input<K>
-    ): AsyncGenerator<StreamEvent, void> {
+    ): AsyncGenerator<StreamEvent<K>, void> {
       const response = await send(name, input, signal)
       let text = ''
       for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -217,7 +219,7 @@ export function enjambre(url: string, token: string) {
             return [line.slice(0, end), line.slice(end + 2)]
           })
           const { event, id, data } = Object.fromEntries(lines) as Record<string, string | undefined>
-          if (event !== undefined && data !== undefined) yield { event, id, data: JSON.parse(data) }
+          if (event !== undefined && data !== undefined) yield { event, id, data: JSON.parse(data) } as StreamEvent<K>
         }
       }
     },
