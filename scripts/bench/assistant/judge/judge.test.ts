@@ -200,6 +200,18 @@ describe('a refusal', () => {
     expect(whyOf(refused, right)).toEqual([])
   })
 
+  test('may say that the caller has no such bot', () => {
+    const nobodys = {
+      ...{ origin: 'state' as const, message: 'No tienes un bot que se llame así.' },
+      links: [linkTo('/dashboard')],
+    }
+    expect(whyOf(refused, nobodys)).toEqual([])
+    expect(whyOf(refused, { ...nobodys, message: '«Submarino» está detenido.' })).toEqual([
+      'is of the kind state',
+      'has links',
+    ])
+  })
+
   test.each<[string, Partial<Answer>, string[]]>([
     ['points somewhere', { links: paying }, ['has links']],
     ['offers something', { actions: [start('Minero')] }, ['has buttons']],

@@ -52,7 +52,7 @@ function wrongKind(expected: Expectation, answer: Answer): string[] {
         ? ['says that it does not answer']
         : but('extract', 'model', 'state', 'action')
     case 'state':
-      return but('state', 'action', 'model', 'unknown', 'question')
+      return but('state', 'action', 'model', 'unknown', 'question', 'refusal')
     case 'action':
       return wrongActions(expected.actions, actions)
     case 'askBack': {
@@ -64,13 +64,17 @@ function wrongKind(expected: Expectation, answer: Answer): string[] {
         ...(actions.length > 0 ? ['proposes what nobody can know'] : []),
       ]
     }
-    case 'refusal':
+    case 'refusal': {
+      // That they have no such bot is an honest answer to who asks for another's.
+      const isNobodys = origin === 'state' && says(message, 'no tienes')
+      const leads = isNobodys ? sectionsOf(answer) : links
       return [
-        ...but('refusal', 'unknown'),
-        ...(links.length > 0 ? ['has links'] : []),
+        ...(isNobodys ? [] : but('refusal', 'unknown')),
+        ...(leads.length > 0 ? ['has links'] : []),
         ...(actions.length + choices.length > 0 ? ['has buttons'] : []),
         ...(message.includes('\n') || message.length > longestLine ? ['is no single line'] : []),
       ]
+    }
     case 'talk':
       return [...but('greeting', 'model'), ...(actions.length > 0 ? ['has buttons'] : [])]
   }
