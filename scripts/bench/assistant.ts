@@ -38,6 +38,7 @@ const first = await world.ask('¿Cómo creo un bot?')
 const dialogs = setFiles(values.open)
   .flatMap(readDialogs)
   .filter(({ voice }) => values.voice === undefined || voice === values.voice)
+if (dialogs.length === 0) throw new Error(`no dialogs of the voice ${values.voice}`)
 const runs: Run[] = []
 for (const dialog of dialogs) runs.push(await runDialog(dialog, world.ask))
 

@@ -226,6 +226,7 @@ describe('a refusal', () => {
 describe('talk', () => {
   test('is answered as talk, and by nothing else', () => {
     expect(whyOf({ kind: 'talk' }, { origin: 'greeting' })).toEqual([])
+    expect(whyOf({ kind: 'talk' }, { origin: 'model', links: paying })).toEqual(['has links'])
     expect(whyOf({ kind: 'talk' }, { origin: 'unknown' })).toEqual(['is of the kind unknown'])
     expect(whyOf({ kind: 'talk' }, { origin: 'greeting', actions: [start('Minero')] })).toEqual([
       'has buttons',

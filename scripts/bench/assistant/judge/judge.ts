@@ -76,6 +76,10 @@ function wrongKind(expected: Expectation, answer: Answer): string[] {
       ]
     }
     case 'talk':
-      return [...but('greeting', 'model'), ...(actions.length > 0 ? ['has buttons'] : [])]
+      return [
+        ...but('greeting', 'model'),
+        ...(origin === 'model' && links.length > 0 ? ['has links'] : []),
+        ...(actions.length > 0 ? ['has buttons'] : []),
+      ]
   }
 }
