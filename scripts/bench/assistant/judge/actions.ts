@@ -35,9 +35,14 @@ function meant(line: string): string {
   return [(name && commandCalled(name, 'es')) || command, ...rest].join(' ')
 }
 
+/** What can be done with a bot in its row can be done on its own page too. */
+const likePages = new Map([['/dashboard', ['/dashboard', '/bots']]])
+
 /** Whether a path is that page, or something in it. */
 const leadsTo = (path: string, page: string) =>
-  path === page || ['/', '?', '#'].some((mark) => path.startsWith(`${page}${mark}`))
+  (likePages.get(page) ?? [page]).some(
+    (one) => path === one || ['/', '?', '#'].some((mark) => path.startsWith(`${one}${mark}`)),
+  )
 
 const wantedWords = (action: WantedAction) =>
   action.type === 'page'

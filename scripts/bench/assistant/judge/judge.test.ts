@@ -157,6 +157,8 @@ describe('actions', () => {
     const page = (path: string) => [{ type: 'page' as const, path, title: 'Planes' }]
     expect(whyOf(buy, { actions: page('/payment?plan=pro') })).toEqual([])
     expect(whyOf(buy, { actions: page('/payments') })).toHaveLength(2)
+    const remove = { kind: 'action', actions: [{ type: 'page', path: '/dashboard' }] }
+    expect(whyOf(remove, { actions: page('/bots/1') })).toEqual([])
     expect(whyOf(buy, { links: [linkTo('/payment')] })).toEqual(['does not propose /payment'])
   })
 })
