@@ -1,73 +1,64 @@
-// Prints how often the assistant finds the right guide, refuses what is off-topic, and how long it
-// takes; beside it a plain full-text search over the same sections. Asserts nothing.
+// Prints what a person would say of the assistant's answers: dialogs in several voices, asked in one
+// world as a browser asks them, by what was wanted and by voice, how long an answer takes, and what
+// its confidence is worth; then the older measure of the first link. Asserts nothing.
+//   --voice NAME    only this voice, and only the dialogs
+//   --misses        each answer that is wrong, and why
+//   --open          the sealed dialogs too: only to release, never to tune on
+//   --model URL     with the language model of an OpenAI-compatible server (--model-name; its key in
+//                   ENJAMBRE_AI_KEY)
 
 import { parseArgs } from 'node:util'
-import SQLite from 'better-sqlite3'
-import type { ChatAnswer } from '../../server/contract/assistant'
 import { guideSections } from '../../server/guides/guides'
-import { createTestContext } from '../../server/testing/context'
-import { registerUser } from '../../server/testing/samples/people'
-import { firstAsked, questions } from './assistant/questions'
-import { guideOf, isRight, type Result, tally } from './assistant/tally'
+import { readDialogs, setFiles } from './assistant/dialogs'
+import { firstLinks } from './assistant/first-link'
+import { byClass, byVoice, confidences, misses, times } from './assistant/report'
+import { type Run, runDialog } from './assistant/run'
+import { createAskedWorld } from './assistant/world'
 
 const { values } = parseArgs({
   options: {
+    voice: { type: 'string' },
     misses: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '5' },
+    open: { type: 'boolean', default: false },
+    model: { type: 'string' },
+    'model-name': { type: 'string', default: 'modelo' },
   },
 })
-const rounds = Number(values.rounds)
-const say = (line: string) => console.log(line)
+const say = (...lines: string[]) => console.log(lines.join('\n'))
+const section = (title: string, lines: readonly string[]) =>
+  say('', title, ...lines.map((line) => `  ${line}`))
 
-await using ctx = createTestContext({ aiMessages: 1_000_000 })
-const person = await registerUser(ctx)
+const baseUrl = values.model
+const key = process.env.ENJAMBRE_AI_KEY ?? null
+await using world = await createAskedWorld(
+  baseUrl ? { ai: { baseUrl, model: values['model-name'], key } } : {},
+)
 
-async function ask(message: string): Promise<string | null> {
-  const { body } = await person.call<ChatAnswer>('POST', '/ai/chat', { message })
-  return guideOf(body)
-}
+const first = await world.ask('¿Cómo creo un bot?')
+const dialogs = setFiles(values.open)
+  .flatMap(readDialogs)
+  .filter(({ voice }) => values.voice === undefined || voice === values.voice)
+if (dialogs.length === 0) throw new Error(`no dialogs of the voice ${values.voice}`)
+const runs: Run[] = []
+for (const dialog of dialogs) runs.push(await runDialog(dialog, world.ask))
 
-/** Full-text search as SQLite brings it: no stems, no synonyms; refuses what finds nothing. */
-function createRival() {
-  const db = new SQLite(':memory:')
-  db.exec(
-    "CREATE VIRTUAL TABLE s USING fts5(guide UNINDEXED, text, tokenize='unicode61 remove_diacritics 2')",
-  )
-  const insert = db.prepare('INSERT INTO s VALUES (?, ?)')
-  for (const { guide, title, heading, text } of guideSections(ctx)) {
-    insert.run(guide, `${title} ${heading} ${text}`)
-  }
-  const find = db.prepare<[string], { guide: string }>(
-    'SELECT guide FROM s WHERE s MATCH ? ORDER BY bm25(s) LIMIT 1',
-  )
-  return (message: string) => {
-    const words = message.match(/[\p{L}\p{N}]+/gu) ?? []
-    return find.get(words.map((word) => `"${word}"`).join(' OR '))?.guide ?? null
-  }
-}
+const turns = runs.reduce((sum, { asked }) => sum + asked.length, 0)
+say(
+  `${dialogs.length} dialogs, ${turns} turns, ${guideSections(world.ctx).length} sections`,
+  values.open
+    ? 'THE SEALED DIALOGS WERE OPENED: nothing may be tuned on what follows'
+    : 'the sealed dialogs stay closed',
+  baseUrl ? `answers worded by ${values['model-name']} at ${baseUrl}` : 'without a language model',
+  `${times(runs)}, ${first.ms.toFixed(0)} ms the first of all`,
+  world.isUntouched() ? 'nothing was done unasked' : 'SOMETHING WAS DONE UNASKED',
+)
+section('right of asked, by what was wanted', byClass(runs))
+section('right of asked, by voice', byVoice(runs))
+for (const [title, lines] of confidences(runs)) section(title, lines)
+if (values.misses) section('wrong', misses(runs))
 
-type Answer = (message: string) => string | null | Promise<string | null>
-
-async function measure(name: string, answer: Answer) {
-  const results: Result[] = []
-  for (const question of questions) results.push({ question, guide: await answer(question.text) })
-  const from = performance.now()
-  for (let round = 0; round < rounds; round += 1) {
-    for (const { text } of questions) await answer(text)
-  }
-  const mean = (performance.now() - from) / (rounds * questions.length)
-  say(`${name}: ${mean.toFixed(2)} ms a question`)
-  for (const line of tally(results)) say(`  ${line}`)
-  return results
-}
-
-say(`${questions.length} questions, ${guideSections(ctx).length} sections`)
-const results = await measure('assistant', ask)
-await measure('plain FTS5', createRival())
-say(`right at first asking, in scope and off-topic: ${firstAsked.join(', ')}`)
-if (values.misses) {
-  for (const result of results.filter((result) => !isRight(result))) {
-    const { question, guide } = result
-    say(`${question.guides.join(' or ') || null} <- ${guide}: ${question.text}`)
-  }
+if (values.voice === undefined) {
+  const older = await firstLinks(world.ctx, world.ask)
+  section('right guide at the first link', older.lines)
+  if (values.misses) section('wrong at the first link', older.misses)
 }

@@ -1,11 +1,12 @@
-import type { ChatAnswer } from '../../../server/contract/assistant'
+import { type Answer, sectionsOf } from './judge/answers'
 import { kinds, type Question } from './questions'
 
+const silent: readonly Answer['origin'][] = ['unknown', 'greeting', 'refusal', 'question']
+
 /** The guide that an answer leads to first; null when it says that it does not know. */
-export function guideOf({ origin, links }: Pick<ChatAnswer, 'origin' | 'links'>): string | null {
-  if (origin === 'unknown' || origin === 'greeting') return null
-  const [path = ''] = links.map(({ path }) => path).filter((path) => path.startsWith('/guide'))
-  return new URL(path, 'http://localhost').searchParams.get('doc')
+export function guideOf(answer: Pick<Answer, 'origin' | 'links'>): string | null {
+  if (silent.includes(answer.origin)) return null
+  return sectionsOf(answer)[0]?.split('#')[0] ?? null
 }
 
 export type Result = { question: Question; guide: string | null }
