@@ -20,12 +20,9 @@ const bun = process.execPath
 const longest = 120 * minuteMs
 /** How long files took once (`bun test … --update-timings`); it decides only which begins first. */
 const slowestFirst = '--timings=scripts/test-timings.json'
-const testing = (minutes: number) => {
-  return [bun, 'test', '--no-isolate', '--timeout', String(minutes * minuteMs), slowestFirst]
-}
-/** Tests wait for timers and other processes as much as they compute. */
-const filesAtOnce = (perCore: number) => `--parallel=${Math.ceil(availableParallelism() * perCore)}`
-const journeys = [...new Bun.Glob('server/testing/e2e/**/*.e2e.ts').scanSync(root)].sort()
+/** Tests wait for timers, browsers and other processes as much as they compute. */
+const filesAtOnce = availableParallelism() * 3
+const files = [...new Bun.Glob('{db,scripts,server,web}/**/*.{test,e2e}.{ts,tsx}').scanSync(root)]
 
 /**
  * No code of a test runs for long enough to pay for its last and slowest compilation, and memory that is
@@ -40,13 +37,11 @@ const stages: Stage[] = [
   { name: 'build', command: [bun, join('scripts', 'build.ts')] },
   {
     name: 'tests',
-    command: [...testing(10), filesAtOnce(2)],
-    env: shortLives,
-    count: testCounts,
-  },
-  {
-    name: 'end to end',
-    command: [...testing(20), filesAtOnce(2), ...journeys.map((file) => `./${file}`)],
+    command: [
+      ...[bun, 'test', '--no-isolate', '--timeout', String(20 * minuteMs)],
+      ...[slowestFirst, `--parallel=${filesAtOnce}`],
+      ...files.sort().map((file) => `./${file}`),
+    ],
     env: shortLives,
     count: testCounts,
   },
