@@ -55,8 +55,13 @@ test('what happens to bots while control is killed is told by the next one, and 
 
   const second = await start()
   const again = await signIn(second.url, person.email, person.password)
-  await until('word of it', async () => (await titles(again)).length === 2)
-  expect((await titles(again)).toSorted()).toEqual(fallen)
+  let told: string[] = []
+  const isTold = async () => {
+    told = await titles(again)
+    return told.length >= fallen.length
+  }
+  await until(() => `word of it beside ${told}`, isTold)
+  expect(told.toSorted()).toEqual(fallen)
   await second.end('SIGKILL')
 
   await using third = await start()
