@@ -12,7 +12,7 @@ import { proposeActions } from './actions'
 import { createPieces } from './pieces'
 import { noAnswer, promptOf } from './prompt'
 import type { AssistantTexts, Reply } from './reply'
-import { answerThreshold, type Retrieval, retrieve } from './retrieve'
+import { answerThreshold, type Retrieval, retrieveAll } from './retrieve'
 import { safeText } from './safe-text'
 import { extract } from './sentences'
 import { smallTalk } from './small-talk'
@@ -36,7 +36,7 @@ export async function answerChat(
   const talk = smallTalk(ctx.texts.assistant, languageOf(ctx.config.locale).assistant, message)
   if (talk) return answer('greeting', talk, stateConfidence)
   const own = answerOwn(ctx, user, message)
-  const retrieval = retrieve(ctx, message, conversationHistory)
+  const [retrieval] = retrieveAll(ctx, message, conversationHistory)
   const links = linksTo(
     ctx.texts.assistant,
     retrieval.found.map(({ section }) => section),

@@ -6,8 +6,16 @@ import type { Found } from '../guides/search/search'
 import { plainWords } from '../lib/plain-text'
 import { corrected } from './spelling'
 
-/** What the guides say to a question: the best sections first, and how sure that is, 0 to 1. */
-export type Retrieval = { question: string; found: Found[]; confidence: number }
+/**
+ * What the guides say to a question: the best sections first, and how sure that is, 0 to 1. `rival`
+ * is the second of two sections that fit as well, of which only the asker knows which was meant.
+ */
+export type Retrieval = {
+  question: string
+  found: Found[]
+  confidence: number
+  rival: Found | null
+}
 
 /** The confidence from which on a section is an answer; below it is only something near. */
 export const answerThreshold = 0.52
@@ -17,8 +25,15 @@ const maxSections = 12
 const smoothing = 0.002
 const maxFollowUpWords = 3
 
+/** One for each thing that a message asks: one as a rule. */
+export const retrieveAll = (
+  ctx: Context,
+  message: string,
+  history: readonly ChatTurn[],
+): readonly [Retrieval, ...Retrieval[]] => [retrieve(ctx, message, history)]
+
 /** A question that follows up on the last one is read together with it. */
-export function retrieve(ctx: Context, message: string, history: readonly ChatTurn[]): Retrieval {
+function retrieve(ctx: Context, message: string, history: readonly ChatTurn[]): Retrieval {
   const alone = ask(ctx, message)
   const before = history.findLast(({ role }) => role === 'user')?.content
   if (before === undefined || !isFollowUp(analyzerOf(ctx.config.locale), message, alone))
@@ -53,7 +68,7 @@ function ask(ctx: Context, message: string): Retrieval {
     guideSections(ctx),
   )
   const found = guideIndex(ctx).find(question, maxSections)
-  return { question, found, confidence: confidenceOf(found) }
+  return { question, found, confidence: confidenceOf(found), rival: null }
 }
 
 /** Calibrated by questions that the guides answer and by others; a single word is not enough. */
