@@ -126,9 +126,9 @@ describe('the data folder', () => {
 
   test('teaches words that mean the same', async () => {
     expect(await search('gabarra')).toEqual([])
-    write('sinonimos.txt', '# de la casa\ngabarra, copia de seguridad\nsola\n')
+    write('sinonimos.txt', '# de la casa\ngabarra, tótem\nsola\n')
     const [hit] = await search('gabarra')
-    expect(hit).toMatchObject({ name: 'self-hosting', anchor: 'copias-de-seguridad' })
+    expect(hit).toMatchObject({ name: 'getting-started', anchor: 'sujetar-un-totem' })
     rmSync(folder, { recursive: true })
   })
 

@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'mdast'
+import type { Heading, ListItem, Nodes, Root, Table, TableRow } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
@@ -37,16 +37,22 @@ function isReadable(content: string): boolean {
   return lines.length <= most.lines
 }
 
-/** Plain text of a part, without marks, addresses and pictures: a line a paragraph, item or row. */
+/**
+ * A part as it can be quoted: a line a paragraph, item or row. Code keeps its marks and items their
+ * dash; a row says of each cell what it is. Addresses, pictures and other marks are left out.
+ */
 export function linesOf(node: Nodes): string[] {
   switch (node.type) {
     case 'code':
-      return tidy(node.value.split('\n'))
+      return [`\`\`\`${node.lang ?? ''}`, ...node.value.split('\n'), '```']
     case 'paragraph':
-    case 'heading':
       return tidy([textOf(node).replaceAll(/\s*\n\s*/g, ' ')])
-    case 'tableRow':
-      return tidy([node.children.map((cell) => textOf(cell).trim()).join(' · ')])
+    case 'heading':
+      return [headingOf(node)]
+    case 'list':
+      return node.children.flatMap((item, at) => itemLines(item, node.ordered ? `${at + 1}.` : '-'))
+    case 'table':
+      return rowLines(node)
     case 'html':
       return tidy(node.value.split('\n'))
     default:
@@ -54,11 +60,34 @@ export function linesOf(node: Nodes): string[] {
   }
 }
 
+/** A heading as it is read, without any mark. */
+export const headingOf = (node: Heading) =>
+  textOf(node, true)
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .trim()
+
+function itemLines(item: ListItem, mark: string) {
+  const [first, ...others] = item.children.flatMap(linesOf)
+  return first === undefined ? [] : [`${mark} ${first}`, ...others]
+}
+
+function rowLines({ children: [head, ...rows] }: Table) {
+  const textsOf = (row: TableRow) => row.children.map((cell) => textOf(cell).trim())
+  const names = head ? textsOf(head) : []
+  return rows.map((row) =>
+    textsOf(row)
+      .map((text, at) => (at > 0 && text !== '' && names[at] ? `${names[at]}: ${text}` : text))
+      .filter(Boolean)
+      .join(' · '),
+  )
+}
+
 const tidy = (lines: string[]) => lines.map((line) => line.trim()).filter(Boolean)
 
-/** What stands in a line, as it is read. */
-function textOf(node: Nodes): string {
+/** What stands in a line, as it is read; code in its marks, unless it is to be plain. */
+function textOf(node: Nodes, isPlain = false): string {
   if (node.type === 'break') return '\n'
+  if (node.type === 'inlineCode' && !isPlain) return `\`${node.value}\``
   if ('value' in node) return node.value
-  return 'children' in node ? node.children.map(textOf).join('') : ''
+  return 'children' in node ? node.children.map((child) => textOf(child, isPlain)).join('') : ''
 }

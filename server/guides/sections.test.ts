@@ -39,9 +39,13 @@ test('a guide is split at its headings, into plain text with the anchors of the 
   const { title, parts } = outlineOf(withoutUpdated(guide, updated))
   expect(title).toBe('Título propio')
   expect(parts.map(({ heading, anchor, text }) => [heading, anchor, text])).toEqual([
-    ['', '', 'Primera línea que sigue aquí, con negrita, código y un enlace.'],
-    ['Crear un bot', 'crear-un-bot', 'Uno\nDos que sigue\n# no es un título\n./enjambre serve'],
-    ['Sin texto', 'sin-texto', 'Menor\na · b\n1 · |2'],
+    ['', '', 'Primera línea que sigue aquí, con negrita, `código` y un enlace.'],
+    [
+      'Crear un bot',
+      'crear-un-bot',
+      '- Uno\n- Dos que sigue\n```sh\n# no es un título\n./enjambre serve\n```',
+    ],
+    ['Sin texto', 'sin-texto', 'Menor\n1 · b: |2'],
     ['Crear un bot', 'crear-un-bot-2', 'Otra vez.'],
   ])
 })

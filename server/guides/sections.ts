@@ -1,5 +1,5 @@
 import { headingAnchor } from '#contract/guides'
-import { linesOf, parseMarkdown } from './markdown'
+import { headingOf, linesOf, parseMarkdown } from './markdown'
 
 /** What stands under one heading of a guide: what a search finds and an answer is taken from. */
 export type Section = {
@@ -10,7 +10,7 @@ export type Section = {
   /** Empty for what stands before the first heading, like its anchor. */
   heading: string
   anchor: string
-  /** Plain text; every paragraph, item and row is a line. */
+  /** Every paragraph, item and row is a line; of all marks, only those of code and items. */
   text: string
   /** Its number in its guide, from 0. */
   position: number
@@ -35,7 +35,7 @@ export function outlineOf(content: string): Outline {
       part.lines.push(...linesOf(node))
       continue
     }
-    const [heading = ''] = linesOf(node)
+    const heading = headingOf(node)
     if (node.depth === 1) {
       title ??= heading
       continue

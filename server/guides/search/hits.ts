@@ -32,7 +32,10 @@ const readTexts = new WeakMap<Section, ReadText>()
 function readText({ wordsOf }: Analyzer, section: Section): ReadText {
   const known = readTexts.get(section)
   if (known) return known
-  const plain = section.text.replaceAll('\n', ' ')
+  const plain = section.text
+    .replaceAll(/^(?:```.*|[-\d.]+ )/gm, '')
+    .replaceAll(/`|\s+/g, (mark) => (mark === '`' ? '' : ' '))
+    .trim()
   const read = { plain, words: wordsOf(plain) }
   readTexts.set(section, read)
   return read

@@ -2,6 +2,7 @@ import * as commands from './commands'
 import { descriptions } from './descriptions'
 import * as disconnects from './disconnects'
 import * as errors from './errors'
+import * as program from './program'
 import { search } from './search'
 import * as settings from './settings'
 import { generated, texts } from './texts'
@@ -12,7 +13,7 @@ export const guides = {
   descriptions,
   texts,
   generated,
-  parts: { commands, disconnects, errors, settings },
+  parts: { commands, disconnects, errors, program, settings },
   updated,
   search,
 }
