@@ -34,19 +34,23 @@ export async function prebuiltGuides(): Promise<Bun.BunPlugin> {
 }
 
 async function makeGuides(): Promise<string> {
-  const { ownGuides } = await import('../../server/guides/own-guides')
-  const { buildOwnIndex } = await import('../../server/guides/library')
+  const { ownGuides, ownIndex } = await import('../../server/guides/own-guides')
   const { locales } = await import('../../server/locales/locales')
   const imports: string[] = []
   const entries: string[] = []
   for (const locale of Object.keys(locales)) {
-    const index = `index${imports.length}`
-    const file = join(cache, 'guides', `${locale}.index`)
-    await Bun.write(file, serialize(buildOwnIndex(locale)))
-    imports.push(`import ${index} from ${JSON.stringify(file)} with { type: 'file' }`)
-    entries.push(
-      `${JSON.stringify(locale)}: { guides: ${JSON.stringify(ownGuides(locale))}, index: ${index} }`,
-    )
+    const files = []
+    for (const [kind, data] of Object.entries({
+      guides: ownGuides(locale),
+      index: ownIndex(locale),
+    })) {
+      const name = `file${imports.length}`
+      const file = join(cache, 'guides', `${locale}.${kind}`)
+      await Bun.write(file, serialize(data))
+      imports.push(`import ${name} from ${JSON.stringify(file)} with { type: 'file' }`)
+      files.push(`${kind}: ${name}`)
+    }
+    entries.push(`${JSON.stringify(locale)}: { ${files.join(', ')} }`)
   }
   return `${imports.join('\n')}
     export const prebuilt = { ${entries.join(', ')} }`

@@ -1,6 +1,6 @@
 import type { ChatTurn } from '#contract/assistant'
 import type { Context } from '../context'
-import { guideIndex, guideSections } from '../guides/guides'
+import { guideIndex } from '../guides/guides'
 import { type Analyzer, analyzerOf } from '../guides/search/analyzer'
 import type { Found } from '../guides/search/search'
 import { plainWords } from '../lib/plain-text'
@@ -62,22 +62,22 @@ const gameVersion = /(?<![\d.])(?:1\.\d{1,2}(?:\.\d{1,2})?|2\d\.\d)(?![\d.]*\d)/
 
 function ask(ctx: Context, message: string): Retrieval {
   const analyzer = analyzerOf(ctx.config.locale)
+  const index = guideIndex(ctx)
   const question = corrected(
     analyzer,
     message.replaceAll(gameVersion, ctx.texts.assistant.gameVersion),
-    guideSections(ctx),
+    index,
   )
-  const found = guideIndex(ctx).find(question, maxSections)
+  const found = index.find(question, maxSections)
   return { question, found, confidence: confidenceOf(found), rival: null }
 }
 
 /** Calibrated by questions that the guides answer and by others; a single word is not enough. */
 function confidenceOf([best]: Found[]): number {
   if (!best) return 0
-  const { coverage, topic, guideProbability, offTopicProbability, unknownWords, matchedTerms } =
-    best
-  const isThin = unknownWords > 0 && matchedTerms.length < 2
-  const logOdds = 3 * coverage + 1.2 * topic - 2.9 - (isThin ? 1.5 : 0)
+  const { passage, topic, guideProbability, offTopicProbability, unknownWords, matches } = best
+  const isThin = unknownWords > 0 && matches < 2
+  const logOdds = 3 * passage + 1.2 * topic - 2.9 - (isThin ? 1.5 : 0)
   const ratio = (guideProbability + smoothing) / (offTopicProbability + smoothing)
   const odds = Math.exp(logOdds) * ratio ** 0.9
   return Math.round(Math.min(0.95, Math.max(0.05, odds / (1 + odds))) * 100) / 100

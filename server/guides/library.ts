@@ -1,14 +1,11 @@
-import { deserialize } from 'bun:jsc'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { partLogger } from '../log'
 import type { GuideText } from './guide-text'
 import { readFolder, signatureOf } from './overrides'
-import { ownGuides } from './own-guides'
-import { prebuilt } from './prebuilt'
+import { ownGuides, ownIndex, ownSections } from './own-guides'
 import { analyzerOf, type Synonyms } from './search/analyzer'
 import { readSynonyms } from './search/phrases'
-import { createGuideIndex, type GuideIndex, type IndexData } from './search/search'
+import { createGuideIndex, type GuideIndex } from './search/search'
 import type { Section } from './sections'
 
 /** The guides as they stand now: ours, and over them those of the data folder. */
@@ -42,10 +39,7 @@ export function createGuideLibrary(dataDir: string, locale: string): GuideLibrar
 
   function current(): State {
     const signature = signatureOf(folder)
-    if (state?.signature !== signature) {
-      state?.index?.[Symbol.dispose]()
-      state = { signature, ...readGuides(folder, locale) }
-    }
+    if (state?.signature !== signature) state = { signature, ...readGuides(folder, locale) }
     return state
   }
 
@@ -55,9 +49,13 @@ export function createGuideLibrary(dataDir: string, locale: string): GuideLibrar
   }
 
   function index(state: State) {
+    const own = ownSections(locale)
     state.index ??= createGuideIndex(
-      { ...sourcesOf(locale), sections: sections(state), synonyms: state.synonyms },
-      state.isOurs ? prebuiltIndex(locale) : undefined,
+      {
+        ...{ analyzer: analyzerOf(locale), sections: sections(state), synonyms: state.synonyms },
+        isBuilt: (section) => own.has(section),
+      },
+      ownIndex(locale),
     )
     return state.index
   }
@@ -74,27 +72,8 @@ export function createGuideLibrary(dataDir: string, locale: string): GuideLibrar
     begin: () => void buildIndex().catch((error) => log.error('serve.guidesNotIndexed', { error })),
     [Symbol.dispose]() {
       isClosed = true
-      state?.index?.[Symbol.dispose]()
     },
   }
-}
-
-function sourcesOf(locale: string) {
-  const analyzer = analyzerOf(locale)
-  const sections = ownGuides(locale).flatMap(({ sections }) => sections)
-  const { synonyms, asked, offTopic } = analyzer
-  return { analyzer, sections, synonyms, asked, offTopic }
-}
-
-function prebuiltIndex(locale: string): IndexData | undefined {
-  const built = prebuilt[locale]
-  return built && deserialize(readFileSync(built.index))
-}
-
-/** The index over our own guides alone. */
-export function buildOwnIndex(locale: string): IndexData {
-  using index = createGuideIndex(sourcesOf(locale))
-  return index.data()
 }
 
 function readGuides(folder: string, locale: string): Omit<State, 'signature'> {

@@ -16,6 +16,10 @@ export type Section = {
   position: number
 }
 
+/** By what a section is named wherever it is spoken of: `guide#anchor`. */
+export const sectionKey = ({ guide, anchor }: Section): string =>
+  anchor ? `${guide}#${anchor}` : guide
+
 /** A guide's first heading of first order, and what stands under those of second and third. */
 export type Outline = {
   title: string | null

@@ -54,6 +54,9 @@ function createAnalyzer({ guides: { search }, assistant }: Language) {
       }),
     /** An everyday word, which says little about a question's subject. */
     isCommon: (stem: string) => common.has(stem),
+    /** A plain word as it is heard: what sounds alike is one. */
+    soundOf: (plain: string) =>
+      search.spoken.reduce((word, [of, by]) => word.replace(of, by), plain),
     withoutNumbers: (text: string) => text.replaceAll(search.smallNumber, '0'),
     shorthand: assistant.shorthand,
     followUp: assistant.followUp,

@@ -4,100 +4,99 @@ const learningRate = 0.5
 const regularization = 3e-4
 /** A prime beyond any number of examples: neighbours are not trained on one after another. */
 const stride = 1_000_003
+/** What a single example has says nothing of others. */
+const leastExamples = 2
+/** Weights are kept in bytes, in steps of this. */
+const step = 1 / 24
 
-type Example = { label: number; features: number[] }
+export type Example = { name: string; tokens: readonly string[] }
 
-/** A trained classifier as plain data: indices of classes and features, a row of classes a feature. */
+/** A trained classifier as plain data: its classes, and a row of their weights for each token. */
 export type TrainedClassifier = {
-  classes: Map<string, number>
-  features: Map<string, number>
-  weights: Float32Array
+  classes: readonly string[]
+  tokens: Map<string, number>
+  weights: Int8Array
 }
 
 /** Logistic regression trained with AdaGrad: the same examples in the same order give the same. */
-export function createClassifier(trained?: TrainedClassifier) {
-  const classes = trained?.classes ?? new Map<string, number>()
-  const features = trained?.features ?? new Map<string, number>()
-  const examples: Example[] = []
-  const classSizes: number[] = []
-  let weights = trained?.weights ?? new Float32Array()
-  let squaredGradients = new Float32Array()
-  let steps = 0
-
-  function addExample(name: string, tokens: readonly string[]) {
-    const label = indexOf(classes, name)
-    classSizes[label] = (classSizes[label] ?? 0) + 1
-    examples.push({ label, features: tokens.map((token) => indexOf(features, token)) })
-    steps = 0
-  }
-
-  /** Takes so many more steps of training; false when all epochs are done. */
-  function train(count: number): boolean {
-    if (examples.length === 0) return false
-    if (steps === 0) {
-      weights = new Float32Array(features.size * classes.size)
-      squaredGradients = new Float32Array(weights.length).fill(1e-8)
-    }
-    const all = epochs * examples.length
-    const until = Math.min(all, steps + count)
-    for (; steps < until; steps += 1) {
-      const example = examples[(steps * stride) % examples.length]
-      if (example) update(example)
-    }
-    return steps < all
-  }
-
-  function update({ label, features }: Example) {
-    const probabilities = softmaxOf(features)
+export function trainClassifier(all: readonly Example[]): TrainedClassifier {
+  const classes = [...new Set(all.map(({ name }) => name))]
+  const tokens = numberedTokens(all)
+  const labels = new Map(classes.map((name, label) => [name, label]))
+  const examples = all
+    .map(({ name, tokens: its }) => ({
+      label: labels.get(name) ?? 0,
+      row: rowsOf(tokens, its),
+    }))
+    .filter(({ row }) => row.length > 0)
+  const weights = new Float32Array(tokens.size * classes.length)
+  const squares = new Float32Array(weights.length).fill(1e-8)
+  const sizes = new Map([...Map.groupBy(all, ({ name }) => name)].map(([k, v]) => [k, v.length]))
+  for (let steps = 0; steps < epochs * examples.length; steps += 1) {
+    const example = examples[(steps * stride) % examples.length]
+    if (!example) continue
+    const { label, row } = example
+    const probabilities = softmax(weights, classes.length, row, 1)
     // Classes with few examples count as much as those with many.
-    const classWeight = Math.sqrt(examples.length / classes.size / (classSizes[label] ?? 1))
-    const value = classWeight / Math.sqrt(features.length)
-    for (const feature of features) {
-      for (let index = 0; index < classes.size; index += 1) {
-        const at = feature * classes.size + index
+    const size = sizes.get(classes[label] ?? '') ?? 1
+    const value = Math.sqrt(all.length / classes.length / size / row.length)
+    for (const token of row) {
+      for (let index = 0; index < classes.length; index += 1) {
+        const at = token * classes.length + index
         const error = (probabilities[index] ?? 0) - (index === label ? 1 : 0)
         const gradient = error * value + regularization * (weights[at] ?? 0)
-        const sum = (squaredGradients[at] ?? 0) + gradient * gradient
-        squaredGradients[at] = sum
+        const sum = (squares[at] ?? 0) + gradient * gradient
+        squares[at] = sum
         weights[at] = (weights[at] ?? 0) - (learningRate * gradient) / Math.sqrt(sum)
       }
     }
   }
-
-  function softmaxOf(features: readonly number[]): Float64Array {
-    const values = new Float64Array(classes.size)
-    for (const feature of features) {
-      for (let index = 0; index < values.length; index += 1) {
-        values[index] = (values[index] ?? 0) + (weights[feature * values.length + index] ?? 0)
-      }
-    }
-    const scale = 1 / Math.sqrt(features.length || 1)
-    let total = 0
-    for (let index = 0; index < values.length; index += 1) {
-      const exponential = Math.exp((values[index] ?? 0) * scale)
-      values[index] = exponential
-      total += exponential
-    }
-    for (let index = 0; index < values.length; index += 1) {
-      values[index] = (values[index] ?? 0) / total
-    }
-    return values
-  }
-
-  return {
-    addExample,
-    train,
-    trained: (): TrainedClassifier => ({ classes, features, weights }),
-    /** The probability of each class. */
-    classify(tokens: readonly string[]): ReadonlyMap<string, number> {
-      const probabilities = softmaxOf(tokens.flatMap((token) => features.get(token) ?? []))
-      return new Map(Array.from(classes, ([name, index]) => [name, probabilities[index] ?? 0]))
-    },
-  }
+  return { classes, tokens, weights: inBytes(weights) }
 }
 
-function indexOf(known: Map<string, number>, name: string): number {
-  const index = known.get(name) ?? known.size
-  known.set(name, index)
-  return index
+/** The probability of each class. */
+export function classify(
+  { classes, tokens, weights }: TrainedClassifier,
+  its: readonly string[],
+): ReadonlyMap<string, number> {
+  const probabilities = softmax(weights, classes.length, rowsOf(tokens, its), step)
+  return new Map(classes.map((name, index) => [name, probabilities[index] ?? 0]))
 }
+
+function numberedTokens(examples: readonly Example[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { tokens } of examples) {
+    for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1)
+  }
+  const known = [...counts].filter(([, count]) => count >= leastExamples)
+  return new Map(known.map(([token], index) => [token, index]))
+}
+
+const rowsOf = (known: ReadonlyMap<string, number>, tokens: readonly string[]): number[] =>
+  tokens.flatMap((token) => known.get(token) ?? [])
+
+function softmax(
+  weights: Float32Array | Int8Array,
+  size: number,
+  rows: readonly number[],
+  unit: number,
+): Float64Array {
+  const values = new Float64Array(size)
+  for (const row of rows) {
+    for (let index = 0; index < size; index += 1) {
+      values[index] = (values[index] ?? 0) + (weights[row * size + index] ?? 0)
+    }
+  }
+  const scale = unit / Math.sqrt(rows.length || 1)
+  let total = 0
+  for (let index = 0; index < size; index += 1) {
+    const exponential = Math.exp((values[index] ?? 0) * scale)
+    values[index] = exponential
+    total += exponential
+  }
+  for (let index = 0; index < size; index += 1) values[index] = (values[index] ?? 0) / total
+  return values
+}
+
+const inBytes = (weights: Float32Array) =>
+  Int8Array.from(weights, (weight) => Math.max(-127, Math.min(127, Math.round(weight / step))))

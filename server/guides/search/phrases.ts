@@ -10,12 +10,12 @@ export const readSynonyms = (text: string): string[][] =>
  * How people ask for what a section says: words that it does not use itself, by `guide#anchor`. The
  * list has them a phrase a line, indented, under their section.
  */
-export const readAsked = (text: string): ReadonlyMap<string, string> =>
+export const readAsked = (text: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
     text
       .split(/\n(?=\S)/)
       .map((block) => block.trim().split(/\s*\n\s*/))
-      .map(([section = '', ...phrases]) => [section, phrases.join(', ')]),
+      .map(([section = '', ...phrases]) => [section, phrases]),
   )
 
 /** What people ask that no guide answers, a phrase a line; `#` begins a remark. */

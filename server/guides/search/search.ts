@@ -1,150 +1,178 @@
-import SQLite from 'better-sqlite3'
-import type { Section } from '../sections'
+import { plainText } from '../../lib/plain-text'
+import { type Section, sectionKey } from '../sections'
 import type { Analyzer, Synonyms } from './analyzer'
 import type { TrainedClassifier } from './classifier'
-import { createGuideClassifier, offTopic } from './guide-classifier'
-import { createTermWeights, type Indexed, toIndexed } from './term-weights'
-import { readTerms, type Term } from './terms'
+import {
+  both,
+  mostTerms,
+  type Numbered,
+  type Numbers,
+  numberedSection,
+  numberOf,
+  type Said,
+  saidIn,
+  wantedOf,
+} from './numbers'
+import { classesOf, type Phrases, trainSections } from './section-classifier'
+import { weighTerms } from './term-weights'
+import { readTerms } from './terms'
 
 /** A section that a question finds, the best first. */
 export type Found = {
   section: Section
-  /** The question's words that stand in it, as they were written. */
-  matchedTerms: string[]
-  /** How much of the question's weight stands in it, 0 to 1; rare words weigh more. */
-  coverage: number
-  /** The same of its heading, and of the words that people ask for it with. */
+  /** How much of the question its best passage says, with what the section is about, 0 to 1. */
+  passage: number
+  /** The same of its heading and of the words that people ask for it with. */
   topic: number
   /** How much of its heading the question says, 0 to 1. */
   heading: number
-  /** That its guide answers the question, by the classifier, 0 to 1. */
+  /** That it answers the question, by how people ask, 0 to 1; that any section of its guide does. */
+  probability: number
   guideProbability: number
-  /** That no guide does. */
+  /** That no section does. */
   offTopicProbability: number
   /** Words of the question that the guides do not have and that are not everyday words. */
   unknownWords: number
+  /** Words and phrases of the question that the section has. */
+  matches: number
   /** The higher the better; only comparable within one answer. */
   score: number
 }
 
-export type GuideIndex = Disposable & {
+export type GuideIndex = {
   synonyms: Synonyms
-  /** Indexes some more sections, then trains on them; false when it is done. */
+  /** Whether any text has the stem. */
+  knows: (stem: string) => boolean
+  /** The words of all texts that a misspelt one may be. */
+  words: ReadonlySet<string>
+  /** Indexes some more of the sections that the built index lacks; false when it has all. */
   build(count: number): boolean
   find(query: string, limit: number): Found[]
-  /** The whole index, built to its end, to open another time. */
-  data(): IndexData
 }
 
-/** An index as plain data. */
-export type IndexData = { database: Uint8Array; indexed: Indexed[]; classifier: TrainedClassifier }
+/** What is built of our own guides ahead, as plain data. */
+export type IndexData = {
+  numbers: Numbers
+  words: ReadonlySet<string>
+  sections: ReadonlyMap<string, Numbered>
+  classifier: TrainedClassifier
+}
+
+/** Least probabilities, so that how people ask alone rules nothing out. */
+const smoothing = { section: 1e-4, guide: 1e-3 }
+/** Fitted to phrases that were kept apart; what comes before the first heading answers least. */
+const weights = { section: 1, guide: 0.2, passage: 5, heading: 2, introduction: -0.7 }
+/** From here on a section may be found by how people ask alone. */
+const likely = 0.3
+
+export function buildIndex(
+  analyzer: Analyzer,
+  sections: readonly Section[],
+  phrases: Phrases,
+): IndexData {
+  const numbers: Numbers = new Map()
+  const numbered = sections.map((section): [string, Numbered] => {
+    const key = sectionKey(section)
+    return [key, numberedSection(analyzer, numbers, section, phrases.asked.get(key) ?? [])]
+  })
+  const meanings = analyzer.synonyms.flat()
+  for (const stem of [...phrases.offTopic, ...meanings].flatMap(analyzer.stemsOf)) {
+    numberOf(numbers, stem)
+  }
+  const texts = sections.flatMap(({ title, heading, text }) => [title, heading, text])
+  return {
+    ...{ numbers, sections: new Map(numbered), words: wordsIn(analyzer, [...texts, ...meanings]) },
+    classifier: trainSections(analyzer, sections, phrases),
+  }
+}
+
+/** Shorter words are too near to too many others. */
+const shortestWord = 4
+
+function wordsIn({ wordsOf, isCommon }: Analyzer, texts: readonly string[]): Set<string> {
+  const words = texts.flatMap((text) =>
+    wordsOf(text)
+      .filter(({ stem, isStop }) => !isStop && !isCommon(stem))
+      .map(({ start, end }) => plainText(text.slice(start, end))),
+  )
+  return new Set(words.filter(({ length }) => length >= shortestWord))
+}
 
 type Sources = {
   analyzer: Analyzer
   sections: readonly Section[]
   synonyms: Synonyms
-  /** Words that lead to a section, by `guide#anchor`. */
-  asked?: ReadonlyMap<string, string>
-  /** Questions that no section answers. */
-  offTopic?: readonly string[]
+  /** Whether the built index has the section as it stands. */
+  isBuilt: (section: Section) => boolean
 }
 
-const classifierWeight = 1
-/** What decides between sections that cover as much: how much of the heading is said, and bm25. */
-const headingWeight = 0.1
-const rankWeight = 0.01
-/** Phrases to add, and training steps to take, in the time that a section takes. */
-const phrasesPerSection = 25
-const stepsPerSection = 100
-
-/** Full-text index over sections, in memory. A search first finishes what `build` has not yet. */
+/** Searches sections: those that were built ahead, and others beside them. */
 export function createGuideIndex(
-  { analyzer, sections, synonyms, asked = new Map(), offTopic: phrases = [] }: Sources,
-  data?: IndexData,
+  { analyzer, sections, synonyms, isBuilt }: Sources,
+  data: IndexData,
 ): GuideIndex {
-  const indexed: Indexed[] = data?.indexed ?? []
-  const weigh = createTermWeights(analyzer, indexed)
-  const classifier = createGuideClassifier(analyzer, synonyms, data?.classifier)
-  let phrasesAdded = data ? phrases.length : 0
-  const stemmed = (text: string) => analyzer.stemsOf(text).join(' ')
-  const db = new SQLite(data ? Buffer.from(data.database) : ':memory:')
-  db.exec(
-    `CREATE VIRTUAL TABLE IF NOT EXISTS sections USING fts5(title, heading, text, asked, tokenize = 'unicode61')`,
-  )
-  const insert = db.prepare(
-    'INSERT INTO sections (rowid, title, heading, text, asked) VALUES (?, ?, ?, ?, ?)',
-  )
-  const rank = db.prepare<[string], { at: number; rank: number }>(
-    'SELECT rowid AS at, -bm25(sections, 1, 3, 1, 2) AS rank FROM sections WHERE sections MATCH ?',
-  )
+  const others = sections.filter((section) => !isBuilt(section))
+  const numbers: Numbers = others.length === 0 ? data.numbers : new Map(data.numbers)
+  const indexed: { section: Section; numbered: Numbered; isBuilt: boolean }[] = []
 
-  const add = db.transaction((some: readonly Section[]) => {
-    for (const section of some) {
-      const words = asked.get(keyOf(section)) ?? ''
-      const parts = [section.title, section.heading, section.text, words].map(stemmed)
-      insert.run(indexed.length, ...parts)
-      indexed.push(toIndexed(analyzer, section, words))
-      classifier.addSection(section, words)
+  function build(count: number): boolean {
+    for (const section of sections.slice(indexed.length, indexed.length + count)) {
+      const known = isBuilt(section) ? data.sections.get(sectionKey(section)) : undefined
+      const numbered = known ?? numberedSection(analyzer, numbers, section, [])
+      indexed.push({ section, numbered, isBuilt: known !== undefined })
     }
-  })
-
-  function build(count: number) {
-    if (phrasesAdded < phrases.length) {
-      const until = phrasesAdded + count * phrasesPerSection
-      classifier.addOffTopic(phrases.slice(phrasesAdded, until))
-      phrasesAdded = until
-    } else if (indexed.length < sections.length) {
-      add(sections.slice(indexed.length, indexed.length + count))
-    } else {
-      return classifier.train(count * stepsPerSection)
-    }
-    return true
+    return indexed.length < sections.length
   }
 
-  return {
-    synonyms,
-    build,
-    find(query, limit) {
-      const terms = readTerms(analyzer, query, synonyms)
-      if (terms.length === 0) return []
-      while (build(sections.length));
-      const matchesOf = weigh(terms)
-      const probabilities = classifier.classify(query)
-      const offTopicProbability = probabilities.get(offTopic) ?? 0
-      return rank
-        .all(matchOf(terms))
-        .flatMap(({ at, rank }) => {
-          const entry = indexed[at]
-          if (!entry) return []
-          const { section } = entry
-          const guideProbability = probabilities.get(section.guide) ?? 0
-          const found = { ...matchesOf(entry), guideProbability, offTopicProbability }
-          return [{ section, ...found, score: scoreOf(found, rank) }]
-        })
-        .sort((a, b) => b.score - a.score)
-        .slice(0, limit)
-    },
-    data() {
-      while (build(sections.length));
-      return { database: db.serialize(), indexed, classifier: classifier.trained() }
-    },
-    [Symbol.dispose]: () => void db.close(),
+  function find(query: string, limit: number): Found[] {
+    const terms = readTerms(analyzer, query, synonyms).slice(0, mostTerms)
+    if (terms.length === 0) return []
+    while (build(sections.length));
+    const wanted = wantedOf(numbers, terms)
+    const classes = classesOf(analyzer, synonyms, data.classifier, query)
+    const said = indexed.map(({ section, numbered, isBuilt }) => {
+      const topic = together(saidIn(numbered.topic, wanted))
+      const passages = saidIn(numbered.body, wanted).map((one) => both(one, topic))
+      const heading = shareOf(numbered.heading, wanted)
+      return { section, isBuilt, heading, topic, passages, all: together([topic, ...passages]) }
+    })
+    const { coverage, matches, unknownWords } = weighTerms(
+      analyzer,
+      terms,
+      said.map(({ all }) => all),
+    )
+    const offTopicProbability = classes.offTopic
+    return said
+      .map(({ section, isBuilt, heading, topic, passages, all }) => {
+        const passage = Math.max(coverage(topic), ...passages.map(coverage))
+        // Nobody has asked for what was not built: of what seems off-topic it takes what it says.
+        const stand = offTopicProbability * passage ** 2
+        const found = {
+          ...{ section, passage, topic: coverage(topic), heading, matches: matches(all) },
+          probability: isBuilt ? (classes.ofSection(section) ?? 0) : stand,
+          guideProbability: isBuilt ? classes.ofGuide(section.guide) : stand,
+          ...{ offTopicProbability, unknownWords },
+        }
+        return { ...found, score: scoreOf(found) }
+      })
+      .filter(({ matches, probability }) => matches > 0 || probability > likely)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, limit)
   }
+
+  return { synonyms, build, find, words: data.words, knows: (stem) => numbers.has(stem) }
 }
 
-type Scored = Pick<Found, 'coverage' | 'topic' | 'heading' | 'guideProbability'>
+const together = (all: readonly Said[]): Said => all.reduce(both, { own: 0, any: 0 })
 
-const scoreOf = ({ coverage, topic, heading, guideProbability }: Scored, rank: number) =>
-  coverage +
-  topic +
-  guideProbability * classifierWeight +
-  heading * headingWeight +
-  rank * rankWeight
+const shareOf = (heading: Uint32Array, wanted: ReturnType<typeof wantedOf>) =>
+  heading.filter((number) => wanted.has(number)).length / Math.max(1, heading.length)
 
-const keyOf = ({ guide, anchor }: Section) => (anchor ? `${guide}#${anchor}` : guide)
+type Scored = Pick<Found, 'section' | 'passage' | 'heading' | 'probability' | 'guideProbability'>
 
-/** Any of the words, in any of their forms. */
-const matchOf = (terms: Term[]) =>
-  [
-    ...new Set(terms.flatMap(({ alternatives }) => alternatives.map(({ stems }) => `"${stems}"`))),
-  ].join(' OR ')
+const scoreOf = ({ section, passage, heading, probability, guideProbability }: Scored) =>
+  weights.section * Math.log(probability + smoothing.section) +
+  weights.guide * Math.log(guideProbability + smoothing.guide) +
+  weights.passage * passage +
+  weights.heading * heading +
+  (section.position === 0 ? weights.introduction : 0)

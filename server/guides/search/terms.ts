@@ -1,7 +1,7 @@
 import type { Analyzer, Synonyms, Word } from './analyzer'
 
 /** One way to say what a question says: stems, joined by spaces when it takes several words. */
-export type Alternative = { stems: string; isOwn: boolean }
+type Alternative = { stems: string; isOwn: boolean }
 
 /** A word (or phrase) of a question that carries meaning, with its synonyms. */
 export type Term = { word: string; alternatives: Alternative[] }

@@ -37,3 +37,14 @@ export const forms: { stemmer: string; before: Rules; after: Rules; sounds: Rule
 /** «tengo 12 años» sounds like «tengo trece años»; errors have three digits and stay. */
 export const smallNumber =
   /(?<![\p{L}\p{N}.])(?:\d\d?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|veinte|treinta|cincuenta|cien)(?![\p{L}\p{N}.])/giu
+
+/** How a plain word sounds, in letters: «ezkribir», «contrasena» and «kontraceña» are read aloud alike. */
+export const spoken: Rules = [
+  [/[kq]u?(?=[ei])|qu?|c(?=[^eih])|c$/g, 'k'],
+  [/z|c(?=[ei])|x$/g, 's'],
+  [/v|w/g, 'b'],
+  [/(?<!c)h/g, ''],
+  [/ll/g, 'y'],
+  [/g(?=[ei])/g, 'j'],
+  [/(.)\1+/g, '$1'],
+]

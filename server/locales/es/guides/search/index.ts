@@ -1,9 +1,18 @@
 import asked from './asked.txt' with { type: 'text' }
 import { commonWords } from './common-words'
-import { forms, smallNumber } from './forms'
+import { forms, smallNumber, spoken } from './forms'
 import offTopic from './off-topic.txt' with { type: 'text' }
 import { stopWords } from './stop-words'
 import { synonyms } from './synonyms'
 
 /** What the search knows of the language. */
-export const search = { asked, commonWords, forms, offTopic, smallNumber, stopWords, synonyms }
+export const search = {
+  asked,
+  commonWords,
+  forms,
+  offTopic,
+  smallNumber,
+  spoken,
+  stopWords,
+  synonyms,
+}
