@@ -1,67 +1,181 @@
+import { type Passage, passagesOf } from '../guides/passages'
 import type { Analyzer } from '../guides/search/analyzer'
 import { readTerms, type Term } from '../guides/search/terms'
+import { plainWords } from '../lib/plain-text'
 
-const maxSentences = 3
-const maxLength = 700
 /** Of a section: guides of the data folder may be long. */
-const maxRead = 8_000
-/** Words of the question that a sentence of a later paragraph must have. */
-const minMatches = 3
-const boundary = /(?<=[.!?…:][»”")]?)\s+(?=[¿¡«“"(]?\p{Lu})/u
+const maxRead = 16_000
+const maxLength = 640
+const maxCode = 700
+const maxListed = 8
+/** A passage answers as well as the best one with this share of what that says. */
+const nearly = 0.6
+const aPeer = 0.9
+const commonFactor = 0.4
+const synonymFactor = 0.85
+/** For looking like an answer, for naming what is asked by its code, and for standing first. */
+const looksRight = 0.35
+const isNamed = 0.6
+const standsFirst = 0.1
 
-type Sentence = { text: string; line: number; matches: number }
+type Read = Passage & { score: number }
 
 /**
- * What answers a question in a section: the first sentence, and of the same paragraph those that
- * have most words of the question; further down, only those that have several. Tables and code stay out.
+ * What answers a question in a section: first what says most of it, be it a sentence, an item, a row
+ * or code; then what stands around it, whole where it is short, so that no remedy is left out.
  */
 export function extract(analyzer: Analyzer, text: string, question: string): string {
+  const passages = scored(analyzer, passagesOf(text.slice(0, maxRead)), question)
+  const lead = leadOf(analyzer, passages, plainWords(question))
+  if (!lead) return ''
+  const chosen = chooseAround(passages, lead)
+  const shown = inOrder(
+    analyzer,
+    passages.filter((one) => chosen.has(one)),
+    lead,
+  )
+  return joined(shown, ({ kind, text }) => {
+    if (kind === 'row') return cellsOf(analyzer, text, question)
+    return kind === 'code' ? linesOf(analyzer, text, question) : text
+  })
+}
+
+/** Rare words of the section say more than those that it says all the time. */
+function scored(analyzer: Analyzer, passages: readonly Passage[], question: string): Read[] {
   const terms = readTerms(analyzer, question, analyzer.synonyms)
-  const all = sentencesOf(text.slice(0, maxRead)).map((sentence) => ({
-    ...sentence,
-    matches: matchesOf(analyzer, sentence.text, terms),
-  }))
-  const prose = all.filter(({ text }) => isProse(text))
-  const [first, ...others] = prose.length > 0 ? prose : all
-  if (!first) return ''
-  const chosen = new Set([first])
-  const fitting = others.filter(({ line, matches }) => line === first.line || matches >= minMatches)
-  for (const sentence of fitting.toSorted((a, b) => b.matches - a.matches)) {
-    if (chosen.size < maxSentences && lengthOf(chosen) + sentence.text.length <= maxLength) {
-      chosen.add(sentence)
-    }
-  }
-  const answer = joined(all.filter((sentence) => chosen.has(sentence)))
-  return answer.length > 2 * maxLength ? `${answer.slice(0, maxLength)}…` : answer
+  const said = passages.map(({ text }) => termsIn(analyzer, text, terms))
+  const weights = terms.map(({ alternatives }, at) => {
+    const having = said.filter((one) => (one[at] ?? 0) > 0).length
+    const isCommon = alternatives.some(({ stems, isOwn }) => isOwn && analyzer.isCommon(stems))
+    return Math.log(1 + passages.length / (having + 0.5)) * (isCommon ? commonFactor : 1)
+  })
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
+  const plain = plainWords(question)
+  const names = question.split(/[\s¿?,;]+/).map((word) => `\`${word}\``)
+  const looks = analyzer.questions.wanted.filter(({ asks }) => asks.test(plain))
+  return passages.map((passage, at) => {
+    const share = weights.reduce((sum, weight, term) => sum + weight * (said[at]?.[term] ?? 0), 0)
+    const isRight = looks.some(({ says }) => says.test(passage.text))
+    const more =
+      (names.some((name) => passage.text.includes(name)) ? isNamed : 0) +
+      (at === 0 ? standsFirst : 0)
+    return { ...passage, score: (share / total) * (isRight ? 1 + looksRight : 1) + more }
+  })
 }
 
-function sentencesOf(text: string): Omit<Sentence, 'matches'>[] {
-  return text
-    .split('\n')
-    .flatMap((part, line) => part.split(boundary).map((text) => ({ text: text.trim(), line })))
-    .filter(({ text }) => text !== '')
-}
-
-/** Whole, and no row of a table; what announces a list says nothing without it. */
-const isProse = (text: string) => /[.!?…][»”")]?$/.test(text) && !text.includes(' · ')
-
-const lengthOf = (chosen: Set<Sentence>) =>
-  [...chosen].reduce((sum, { text }) => sum + text.length, 0)
-
-function matchesOf({ stemsOf }: Analyzer, text: string, terms: Term[]) {
+/** How well each term is said: in its own words, in others, or not. */
+function termsIn({ stemsOf }: Analyzer, text: string, terms: readonly Term[]): number[] {
   const stemmed = ` ${stemsOf(text).join(' ')} `
-  return terms.filter(({ alternatives }) =>
-    alternatives.some(({ stems }) => stemmed.includes(` ${stems} `)),
-  ).length
+  return terms.map(({ alternatives }) => {
+    const found = alternatives.filter(({ stems }) => stemmed.includes(` ${stems} `))
+    if (found.length === 0) return 0
+    return found.some(({ isOwn }) => isOwn) ? 1 : synonymFactor
+  })
 }
 
-function joined(sentences: Sentence[]): string {
-  let text = ''
-  let line = sentences[0]?.line
-  for (const sentence of sentences) {
-    const gap = text === '' ? '' : sentence.line === line ? ' ' : '\n\n'
-    text += gap + sentence.text
-    line = sentence.line
-  }
-  return text
+/** The best passage; of a question for yes or no, one that begins with it when it is nearly as good. */
+function leadOf({ questions }: Analyzer, passages: readonly Read[], question: string) {
+  const best = passages.reduce<Read | undefined>(
+    (best, one) => (best && best.score >= one.score ? best : one),
+    undefined,
+  )
+  if (!best || !questions.polar.test(question)) return best
+  const saysNo = passages.filter(
+    ({ text, score }) => questions.negative.test(text) && score > 0 && score >= best.score * nearly,
+  )
+  return saysNo.toSorted((a, b) => b.score - a.score)[0] ?? best
+}
+
+/** The best passage with what goes with it, as long as there is room. */
+function chooseAround(passages: readonly Read[], lead: Read): ReadonlySet<Read> {
+  const at = passages.indexOf(lead)
+  const [first] = passages
+  const inLine = passages.filter(({ line, kind }) => kind === 'prose' && line === lead.line)
+  const announced = passages.slice(at + 1).find(({ line }) => line > lead.line)
+  const before = passages.slice(0, at).findLast(({ kind }) => kind === 'prose')
+  const isListed = lead.kind === 'item' || lead.kind === 'row'
+  const peers = passages.filter(
+    ({ kind, score }) => isListed && kind === lead.kind && score > 0 && score >= lead.score * aPeer,
+  )
+  const good = passages.filter(
+    ({ kind, score }) => kind !== 'code' && score > 0 && score >= lead.score * nearly,
+  )
+  const length = (some: Iterable<Read>) => [...some].reduce((sum, { text }) => sum + text.length, 0)
+  const isShort = length(passages.filter(({ kind }) => kind !== 'code')) <= maxLength
+  const wanted = [
+    ...peers.slice(0, maxListed),
+    ...(lead.kind === 'prose' ? [] : passages.filter(({ line }) => line === before?.line)),
+    ...(first?.kind === 'prose' ? [first] : []),
+    ...(isListed ? passages.filter(({ line }) => line === first?.line) : []),
+    ...(isListed ? [] : good.toSorted((a, b) => b.score - a.score)),
+    ...inLine.slice(inLine.indexOf(lead)),
+    ...inLine,
+    ...(isShort && !isListed ? passages.filter(isExample) : []),
+  ]
+  const chosen = new Set([lead])
+  for (const one of wanted) if (length(chosen) + one.text.length <= maxLength) chosen.add(one)
+  const isShown = announced?.kind === 'code' && !announced.text.startsWith('```text')
+  if (lead.kind === 'prose' && isShown && announced.text.length <= maxCode) chosen.add(announced)
+  return chosen
+}
+
+/** The best passage comes first, unless it leans on what stands before it or is one of a list. */
+function inOrder({ questions }: Analyzer, chosen: readonly Read[], lead: Read): readonly Read[] {
+  const isOneOfMany =
+    lead.kind !== 'prose' && chosen.some((one) => one !== lead && one.kind === lead.kind)
+  if (lead.kind === 'code' || isOneOfMany || questions.leaning.test(lead.text)) return chosen
+  return [lead, ...chosen.filter((one) => one !== lead)]
+}
+
+const isInList = (one: Read | undefined) => one?.kind === 'item' || one?.kind === 'row'
+
+/** Sentences of a paragraph in a line, items and rows below each other; one alone is a sentence. */
+function joined(chosen: readonly Read[], quoted: (one: Read) => string): string {
+  const shown = chosen.filter((one, at) => !announcesNothing(one, chosen[at + 1]))
+  return shown
+    .map((one, at) => {
+      const before = shown[at - 1]
+      const isList = isInList(one) && (isInList(before) || isInList(shown[at + 1]))
+      const plain = quoted(one).replace(/^- /, '')
+      const text = isList ? `- ${plain}` : plain
+      if (!before) return text
+      if (isInList(one) && isInList(before)) return `\n${text}`
+      return one.kind === 'prose' && before.line === one.line ? ` ${text}` : `\n\n${text}`
+    })
+    .join('')
+}
+
+/** A sentence, or an item that shows some code. */
+const isExample = ({ kind, text }: Read) => kind === 'prose' || text.startsWith('- `')
+
+const announcesNothing = ({ kind, text }: Read, next: Read | undefined) =>
+  kind === 'prose' && text.endsWith(':') && (!next || next.kind === 'prose')
+
+/** Of a row, its name and the cells that are asked for: all of them when none is. */
+function cellsOf(analyzer: Analyzer, row: string, question: string): string {
+  const [name = '', ...cells] = row.split(' · ')
+  const asked = best(analyzer, cells, question, (cell) => cell.split(': ')[0] ?? '')
+  return [name, ...asked].join(' · ')
+}
+
+/** Of much code, the lines that are asked for. */
+function linesOf(analyzer: Analyzer, code: string, question: string): string {
+  if (code.length <= maxCode) return code
+  const [fence = '', ...lines] = code.split('\n').slice(0, -1)
+  return [fence, ...best(analyzer, lines, question, (line) => line), '```'].join('\n')
+}
+
+/** Those that say most of a question, or all. */
+function best(
+  analyzer: Analyzer,
+  parts: readonly string[],
+  question: string,
+  saying: (part: string) => string,
+): readonly string[] {
+  const terms = readTerms(analyzer, question, analyzer.synonyms)
+  const counts = parts.map((part) =>
+    termsIn(analyzer, saying(part), terms).reduce((sum, one) => sum + one, 0),
+  )
+  const most = Math.max(0, ...counts)
+  return most > 0 ? parts.filter((_, at) => counts[at] === most) : parts
 }

@@ -4,7 +4,7 @@ export type Passage = { kind: 'prose' | 'item' | 'row' | 'code'; text: string; l
 const fence = '```'
 const item = /^(?:-|\d+\.) /
 const between = ' · '
-const sentenceEnd = /(?<=[.!?…:][»”")]?)\s+(?=[¿¡«“"(`]?\p{Lu}|`)/u
+const sentenceEnd = /(?<=[.!?…][»”")]?)\s+(?=[¿¡«“"(`]?\p{Lu}|`)/u
 
 /** A section's sentences, items, rows and blocks of code, in their order. */
 export function passagesOf(text: string): Passage[] {

@@ -16,11 +16,11 @@ function section(id: CommandId, locale: string): string {
   const { examples, words } = languageOf(locale).guides.parts.commands
   const { name, help, usage, aliases, permission, long } = infoOf(id, locale)
   const facts = [
-    words.use(`${prefix}${name} ${usage}`.trim()),
+    words.use(`${prefix}${name} ${usage}`.trim(), help),
     words.aliases(aliases),
     ...(long ? [words.long(`${prefix}${infoOf('stop', locale).name}`)] : []),
     ...(permission === 'owner' ? [words.ownerOnly] : []),
   ]
   const shown = examples[id].map(([line, does]) => `- \`${prefix}${line}\`: ${does}`)
-  return [`### ${name}`, [help, ...facts].join(' '), words.examples, shown.join('\n')].join('\n\n')
+  return [`### ${name}`, facts.join(' '), words.examples, shown.join('\n')].join('\n\n')
 }

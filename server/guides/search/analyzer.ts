@@ -58,6 +58,8 @@ function createAnalyzer({ guides: { search }, assistant }: Language) {
     soundOf: (plain: string) =>
       search.spoken.reduce((word, [of, by]) => word.replace(of, by), plain),
     withoutNumbers: (text: string) => text.replaceAll(search.smallNumber, '0'),
+    /** What questions want to hear, and how sentences look that say it. */
+    questions: search.questions,
     shorthand: assistant.shorthand,
     followUp: assistant.followUp,
     synonyms: readSynonyms(search.synonyms) as Synonyms,

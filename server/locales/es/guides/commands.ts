@@ -1,11 +1,12 @@
 import type { CommandId } from '../../../game/command-names'
 
 export const words = {
-  use: (line: string) => `Se escribe \`${line}\`.`,
+  use: (line: string, help: string) =>
+    `Se escribe \`${line}\`: ${help.slice(0, 1).toLowerCase()}${help.slice(1)}`,
   aliases: (names: readonly string[]) =>
     `También vale ${names.map((name) => `\`${name}\``).join(', ')}.`,
   long: (stop: string) =>
-    `Tarda lo que haga falta, cuenta su avance y se detiene con \`${stop}\` o con otra orden larga.`,
+    `Tarda lo que haga falta y cuenta su avance; acaba antes con \`${stop}\` o con otra tarea larga.`,
   ownerOnly: 'Solo lo puede dar el dueño del bot, desde su consola.',
   examples: 'Ejemplos:',
 }

@@ -28,6 +28,7 @@ reconectar, reconexión, reconnect, volver a entrar, reintentar
 entrar, ingresar, acceder, entrada, acceso
 expulsar, echar, kick, kickear, kickean, kickearon, kickeó, expulsión, sacan, botan, corren del server, me sacó, botaron, patear, patearon, echaron, sacaron, expulsado, expulsaron, expulsa, rajaron, corrieron del server
 banear, ban, baneo, baneado, banearon, banean, sanción, sancionar, vetar
+desbanear, unban, unbanear, quitar el ban, levantar la sanción, perdonar, indultar
 inactividad, afk, inactivo, idle, ausente
 lista blanca, whitelist, white list, whitelisteado
 antitrampas, anticheat, anti cheat, anti trampas

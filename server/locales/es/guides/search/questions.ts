@@ -1,0 +1,22 @@
+/** What a question wants to hear, by plain words of it, and how a sentence looks that says it. */
+export const wanted: readonly { asks: RegExp; says: RegExp }[] = [
+  { asks: /\b(?:cuant[oa]s?|precio|cada cuanto|limite|maximo|tope)\b/, says: /\d/ },
+  { asks: /\b(?:comando|orden|ordenes|cmd|terminal|linea)\b/, says: /`/ },
+  { asks: /\b(?:donde|como|boton|pasos)\b/, says: /«|`/ },
+  {
+    asks: /\b(?:por que|porque|motivo|razon)\b/i,
+    says: /\b(?:porque|para que|por eso|significa)\b/i,
+  },
+  { asks: /\bcuando\b/, says: /\b(?:cuando|al|tras|después|minutos?|horas?|días?)\b/i },
+]
+
+/** Plain questions that are answered with yes or no. */
+export const polar =
+  /^(?:(?:y|pero|oye|che|hola|disculpa|perdon|una pregunta|entonces|o sea|ok|es que|te pregunto|quiero saber si|quisiera saber si|me gustaria saber si|dime si|sabes si)\s+)*(?:si\s+)?(?:(?:yo|el bot|mi bot|los bots|mis bots|ustedes|enjambre|esto|se|me|le|lo|la|los)\s+)*(?:puedo|puedes|puede|pueden|podria|podrian|podemos|se puede|se pueden|hay|habra|existe|existen|es|son|esta|estan|tiene|tienen|tengo|sirve|sirven|funciona|funcionan|admiten?|aceptan?|reciben?|venden?|cobran|guardan?|cuesta|hace falta|necesito|debo|acepta|soporta|va|jala|pierdo|pierde|borran?)\b/
+
+/** A sentence that says no, by its first words. */
+export const negative = /^(?:[-\d.]*\s*)?(?:no|nunca|ningun[oa]?|nadie|tampoco|solo)\b/i
+
+/** A sentence that leans on the one before it. */
+export const leaning =
+  /^(?:ahí|allí|eso|esa|ese|esto|esta|este|así|también|tampoco|después|además|entonces|con él|con ella|en ese|en esa|cada una?|cada uno|si no\b|si lo|si la|lo que|lo hace|los demás|al confirmar|al aceptar|sin eso|los que)/i
