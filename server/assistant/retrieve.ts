@@ -3,7 +3,10 @@ import type { Context } from '../context'
 import { guideIndex } from '../guides/guides'
 import { type Analyzer, analyzerOf } from '../guides/search/analyzer'
 import type { Found } from '../guides/search/search'
+import { readTerms } from '../guides/search/terms'
+import { sectionKey } from '../guides/sections'
 import { plainWords } from '../lib/plain-text'
+import { confidenceOf, isOffTopic, rivalOf } from './confidence'
 import { corrected } from './spelling'
 
 /**
@@ -18,67 +21,129 @@ export type Retrieval = {
 }
 
 /** The confidence from which on a section is an answer; below it is only something near. */
-export const answerThreshold = 0.52
+export const answerThreshold = 0.3
 
 const maxSections = 12
-/** Added to probabilities, so that the classifier alone rules nothing out. */
-const smoothing = 0.002
-const maxFollowUpWords = 3
+/** Of sections that are ranked together with those of what was asked before. */
+const maxRanked = 60
+/** How much what was asked before counts, and that a section is of the guide that answered it. */
+const before = { weight: 0.3, sameGuide: 1 }
+/** Words of a message that goes on from the last one, and of one that may say too little by itself. */
+const mostGoingOn = 8
+const fewWords = 2
+const mostHalves = 4
 
 /** One for each thing that a message asks: one as a rule. */
-export const retrieveAll = (
+export function retrieveAll(
   ctx: Context,
   message: string,
   history: readonly ChatTurn[],
-): readonly [Retrieval, ...Retrieval[]] => [retrieve(ctx, message, history)]
-
-/** A question that follows up on the last one is read together with it. */
-function retrieve(ctx: Context, message: string, history: readonly ChatTurn[]): Retrieval {
-  const alone = ask(ctx, message)
-  const before = history.findLast(({ role }) => role === 'user')?.content
-  if (before === undefined || !isFollowUp(analyzerOf(ctx.config.locale), message, alone))
-    return alone
-  const together = ask(ctx, `${message} ${before}`)
-  return together.confidence > alone.confidence || alone.found.length === 0 ? together : alone
+): readonly [Retrieval, ...Retrieval[]] {
+  const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content)
+  const whole = retrieve(ctx, message, asked)
+  const analyzer = analyzerOf(ctx.config.locale)
+  for (const [first, second] of halvesOf(analyzer, message).slice(0, mostHalves)) {
+    const one = retrieve(ctx, first, asked)
+    const other = retrieve(ctx, second, [...asked, first])
+    if (areTwo(one, other)) return [one, other]
+  }
+  return [whole]
 }
 
-/** Short, and it goes on, or says too little by itself; but it is not off-topic. */
-function isFollowUp(
-  { wordsOf, followUp }: Analyzer,
-  message: string,
-  { found, confidence }: Retrieval,
-) {
-  const words = wordsOf(message).filter(({ isStop }) => !isStop).length
-  if (words > maxFollowUpWords || (found.length === 0 && words > 1)) return false
-  if (followUp.test(plainWords(message))) return true
-  const isOffTopic = found.some(
-    ({ offTopicProbability, guideProbability }) => offTopicProbability > guideProbability,
-  )
-  return confidence < answerThreshold && !isOffTopic
+const areTwo = (one: Retrieval, other: Retrieval) =>
+  one.found[0]?.section !== other.found[0]?.section &&
+  Math.min(one.confidence, other.confidence) >= answerThreshold
+
+/** A message in two wherever it may ask a second thing. */
+function halvesOf({ questions }: Analyzer, message: string): [string, string][] {
+  return [...message.matchAll(questions.joint)]
+    .map(({ index, 0: joint }): [string, string] => [
+      message.slice(0, index),
+      message.slice(index + joint.length),
+    ])
+    .filter((halves) => halves.every((half) => questions.asking.test(half)))
+}
+
+/** A question that goes on from the ones before is read together with them. */
+function retrieve(ctx: Context, message: string, asked: readonly string[]): Retrieval {
+  const analyzer = analyzerOf(ctx.config.locale)
+  const alone = ask(ctx, message, maxRanked)
+  const isElsewhere = alone.found[0] !== undefined && isOffTopic(alone.found[0])
+  const context = !isElsewhere && goesOn(analyzer, message) ? contextOf(analyzer, asked) : null
+  if (context === null) return retrievalOf(alone.question, alone.found)
+  const earlier = ask(ctx, context, maxRanked)
+  return retrievalOf(`${alone.question} ${earlier.question}`, together(alone.found, earlier.found))
+}
+
+function retrievalOf(question: string, all: readonly Found[]): Retrieval {
+  const found = all.slice(0, maxSections)
+  return { question, found, confidence: confidenceOf(found), rival: rivalOf(found) }
+}
+
+/** By how it begins, by what it points at, or because it says little. */
+function goesOn(analyzer: Analyzer, message: string): boolean {
+  const words = readTerms(analyzer, message, analyzer.synonyms).length
+  if (words <= fewWords) return true
+  return words <= mostGoingOn && analyzer.questions.goesOn.test(plainWords(message))
+}
+
+/** The last question, with the one that it goes on from itself. */
+function contextOf(analyzer: Analyzer, asked: readonly string[]): string | null {
+  const [last, ...earlier] = asked.toReversed()
+  if (last === undefined) return null
+  const before = goesOn(analyzer, last) ? contextOf(analyzer, earlier.toReversed()) : null
+  return before === null ? last : `${last} ${before}`
+}
+
+/** Sections by what both questions find, of which the newer one counts more. */
+function together(newer: readonly Found[], earlier: readonly Found[]): Found[] {
+  const leastOf = (found: readonly Found[]) => (found.at(-1)?.score ?? 0) - 1
+  const [leastNewer, leastEarlier] = [leastOf(newer), leastOf(earlier)]
+  const byKey = new Map(earlier.map((one) => [sectionKey(one.section), one]))
+  const guide = earlier[0]?.section.guide
+  const all = [
+    ...newer.map((one) => ({ one, other: byKey.get(sectionKey(one.section)) })),
+    ...earlier
+      .filter(({ section }) => !newer.some((one) => one.section === section))
+      .map((other) => ({ one: undefined, other })),
+  ]
+  return all
+    .flatMap(({ one, other }) => {
+      const both = merged(one, other)
+      if (!both) return []
+      const score =
+        (one?.score ?? leastNewer) +
+        before.weight * (other?.score ?? leastEarlier) +
+        (both.section.guide === guide ? before.sameGuide : 0)
+      return [{ ...both, score }]
+    })
+    .sort((a, b) => b.score - a.score)
+}
+
+function merged(one: Found | undefined, other: Found | undefined): Found | undefined {
+  if (!one || !other) return one ?? other
+  return {
+    ...one,
+    passage: Math.max(one.passage, other.passage),
+    topic: Math.max(one.topic, other.topic),
+    heading: Math.max(one.heading, other.heading),
+    probability: Math.max(one.probability, other.probability),
+    guideProbability: Math.max(one.guideProbability, other.guideProbability),
+    offTopicProbability: Math.min(one.offTopicProbability, other.offTopicProbability),
+    unknownWords: Math.min(one.unknownWords, other.unknownWords),
+    matches: Math.max(one.matches, other.matches),
+  }
 }
 
 /** «1.12.2» asks for a version, whichever it is. */
 const gameVersion = /(?<![\d.])(?:1\.\d{1,2}(?:\.\d{1,2})?|2\d\.\d)(?![\d.]*\d)/g
 
-function ask(ctx: Context, message: string): Retrieval {
-  const analyzer = analyzerOf(ctx.config.locale)
+function ask(ctx: Context, message: string, limit: number) {
   const index = guideIndex(ctx)
   const question = corrected(
-    analyzer,
+    analyzerOf(ctx.config.locale),
     message.replaceAll(gameVersion, ctx.texts.assistant.gameVersion),
     index,
   )
-  const found = index.find(question, maxSections)
-  return { question, found, confidence: confidenceOf(found), rival: null }
-}
-
-/** Calibrated by questions that the guides answer and by others; a single word is not enough. */
-function confidenceOf([best]: Found[]): number {
-  if (!best) return 0
-  const { passage, topic, guideProbability, offTopicProbability, unknownWords, matches } = best
-  const isThin = unknownWords > 0 && matches < 2
-  const logOdds = 3 * passage + 1.2 * topic - 2.9 - (isThin ? 1.5 : 0)
-  const ratio = (guideProbability + smoothing) / (offTopicProbability + smoothing)
-  const odds = Math.exp(logOdds) * ratio ** 0.9
-  return Math.round(Math.min(0.95, Math.max(0.05, odds / (1 + odds))) * 100) / 100
+  return { question, found: index.find(question, limit) }
 }

@@ -61,7 +61,6 @@ function createAnalyzer({ guides: { search }, assistant }: Language) {
     /** What questions want to hear, and how sentences look that say it. */
     questions: search.questions,
     shorthand: assistant.shorthand,
-    followUp: assistant.followUp,
     synonyms: readSynonyms(search.synonyms) as Synonyms,
     asked: readAsked(search.asked),
     offTopic: readOffTopic(search.offTopic) as readonly string[],

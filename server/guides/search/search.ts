@@ -43,8 +43,8 @@ export type GuideIndex = {
   synonyms: Synonyms
   /** Whether any text has the stem. */
   knows: (stem: string) => boolean
-  /** The words of all texts that a misspelt one may be. */
-  words: ReadonlySet<string>
+  /** The words of our texts that a misspelt one may be, by how they sound. */
+  words: ReadonlyMap<string, string>
   /** Indexes some more of the sections that the built index lacks; false when it has all. */
   build(count: number): boolean
   find(query: string, limit: number): Found[]
@@ -53,7 +53,7 @@ export type GuideIndex = {
 /** What is built of our own guides ahead, as plain data. */
 export type IndexData = {
   numbers: Numbers
-  words: ReadonlySet<string>
+  words: ReadonlyMap<string, string>
   sections: ReadonlyMap<string, Numbered>
   classifier: TrainedClassifier
 }
@@ -89,13 +89,18 @@ export function buildIndex(
 /** Shorter words are too near to too many others. */
 const shortestWord = 4
 
-function wordsIn({ wordsOf, isCommon }: Analyzer, texts: readonly string[]): Set<string> {
+function wordsIn({ wordsOf, soundOf, isCommon }: Analyzer, texts: readonly string[]) {
   const words = texts.flatMap((text) =>
     wordsOf(text)
-      .filter(({ stem, isStop }) => !isStop && !isCommon(stem))
-      .map(({ start, end }) => plainText(text.slice(start, end))),
+      .filter(({ start, end, stem, isStop }) => {
+        return !isStop && !isCommon(stem) && end - start >= shortestWord
+      })
+      .map(({ start, end, stem }): [string, string] => [
+        soundOf(stem),
+        plainText(text.slice(start, end)),
+      ]),
   )
-  return new Set(words.filter(({ length }) => length >= shortestWord))
+  return new Map(words.toReversed())
 }
 
 type Sources = {

@@ -1,7 +1,7 @@
 import { requests } from './requests'
 import { smallTalk } from './small-talk'
-import { followUp, shorthand } from './spelling'
+import { shorthand } from './spelling'
 import { stateQuestions } from './state-questions'
 
 /** How the assistant understands the language. */
-export const assistant = { followUp, requests, shorthand, smallTalk, stateQuestions }
+export const assistant = { requests, shorthand, smallTalk, stateQuestions }

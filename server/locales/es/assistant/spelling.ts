@@ -9,7 +9,3 @@ export const shorthand: ReadonlyMap<string, string> = new Map(
     ...{ msj: 'mensaje', pag: 'pagina' },
   }),
 )
-
-/** How a question begins that follows up on the last one. */
-export const followUp =
-  /^(?:y|e|o|pero|entonces|ademas|eso|esa|ese|tambien|cual de|como (?:lo|la|los)|donde (?:lo|la)|por que|cuanto|cuando|como|donde)\b/

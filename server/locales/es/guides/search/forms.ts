@@ -41,7 +41,8 @@ export const smallNumber =
 /** How a plain word sounds, in letters: «ezkribir», «contrasena» and «kontraceña» are read aloud alike. */
 export const spoken: Rules = [
   [/[kq]u?(?=[ei])|qu?|c(?=[^eih])|c$/g, 'k'],
-  [/z|c(?=[ei])|x$/g, 's'],
+  [/z|c(?=[ei])/g, 's'],
+  [/x/g, 'ks'],
   [/v|w/g, 'b'],
   [/(?<!c)h/g, ''],
   [/ll/g, 'y'],

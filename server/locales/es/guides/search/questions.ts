@@ -20,3 +20,15 @@ export const negative = /^(?:[-\d.]*\s*)?(?:no|nunca|ningun[oa]?|nadie|tampoco|s
 /** A sentence that leans on the one before it. */
 export const leaning =
   /^(?:ahí|allí|eso|esa|ese|esto|esta|este|así|también|tampoco|después|además|entonces|con él|con ella|en ese|en esa|cada una?|cada uno|si no\b|si lo|si la|lo que|lo hace|los demás|al confirmar|al aceptar|sin eso|los que)/i
+
+/** Where a message may go on to ask a second thing. */
+export const joint =
+  /[?!]+\s+(?=\S)|[,;.]?\s+(?:y|e|pero)\s+(?:(?:luego|tambi[eé]n|adem[aá]s|de paso|ya de paso|ya que estamos|aparte|despu[eé]s|otra cosa|este|bueno|dime|me dices|quiero saber)[,\s]+)*(?=(?:c[oó]mo|cu[aá]nt[oa]s?|qu[eé]|por qu[eé]|d[oó]nde|cu[aá]l(?:es)?|qui[eé]n(?:es)?|cu[aá]ndo|puedo|se puede|hay)(?!\p{L}))/giu
+
+/** A part of a message that asks for something. */
+export const asking =
+  /\?|(?<!\p{L})(?:c[oó]mo|cu[aá]nt[oa]s?|qu[eé]|d[oó]nde|cu[aá]l(?:es)?|qui[eé]n(?:es)?|cu[aá]ndo|puedo|puede|se puede|hay|quiero|necesito)(?!\p{L})/iu
+
+/** A message that goes on from the last one, by how it begins or by what it points at. */
+export const goesOn =
+  /^(?:(?:ok|ah|eh|uh|uy|bueno|vale|dale|listo|ya|aja|gracias|entiendo|perfecto|carisimo|este)\s+)*(?:y|e|o|pero|entonces|ademas|tambien|cual de|mejor|no mejor)\b|\b(?:eso|esa|ese|esos|esas|esto|ahi|alli|lo mismo|la misma|el mismo|los mismos|ella|ellos|ellas)\b|^(?:como|donde|cuando|por que|para que|le|la|lo|los|las|se)\s+(?:lo|la|le|los|las|les)?\b.{0,24}$/
