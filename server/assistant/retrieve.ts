@@ -6,8 +6,8 @@ import type { Found } from '../guides/search/search'
 import { readTerms } from '../guides/search/terms'
 import { sectionKey } from '../guides/sections'
 import { plainWords } from '../lib/plain-text'
-import { confidenceOf, isOffTopic, rivalOf } from './confidence'
-import { corrected } from './spelling'
+import { confidenceOf, isOffTopic, rivalOf } from './search/confidence'
+import { corrected } from './search/spelling'
 
 /**
  * What the guides say to a question: the best sections first, and how sure that is, 0 to 1. `rival`

@@ -1,4 +1,4 @@
-import type { Found } from '../guides/search/search'
+import type { Found } from '../../guides/search/search'
 
 /** Least probabilities, so that the classifier alone rules nothing out. */
 const least = { section: 1e-4, guide: 1e-3 }

@@ -1,7 +1,7 @@
-import type { Analyzer, Word } from '../guides/search/analyzer'
-import type { GuideIndex } from '../guides/search/search'
-import { plainWords } from '../lib/plain-text'
-import { distance } from './distance'
+import type { Analyzer, Word } from '../../guides/search/analyzer'
+import type { GuideIndex } from '../../guides/search/search'
+import { plainWords } from '../../lib/plain-text'
+import { distance } from '../distance'
 
 /** Shorter stems are too near to too many others. */
 const minLength = 5
