@@ -8,9 +8,11 @@ import { type Product, startProduct } from '../../server/testing/product'
 import { until } from '../../server/testing/until'
 import { binary } from '../build/binary'
 import { startPractice } from '../smoke/practice'
+import { cpuSecondsOf } from './bots/cpu'
 
 const starts = 10
 const bots = 20
+const idleMs = 6_000
 const env = {
   ENJAMBRE_ALLOW_TARGETS: '127.0.0.0/8',
   ENJAMBRE_JOIN_INTERVAL_MS: '0',
@@ -25,23 +27,31 @@ function size() {
 
 async function readyTime() {
   const times: number[] = []
+  const cpu: number[] = []
   for (let i = 0; i < starts; i++) {
     await inFolder((product) => {
       times.push(product.readyMs)
+      cpu.push(cpuSecondsOf(product.pid) * 1000)
     })
   }
-  times.sort((a, b) => a - b)
-  const median = ((times[starts / 2 - 1] ?? 0) + (times[starts / 2] ?? 0)) / 2
-  print(
-    'ready line',
-    `${median.toFixed(0)} ms (median of ${starts}, worst ${times.at(-1)?.toFixed(0)})`,
-  )
+  print('ready line', medianOf(times))
+  print('CPU of control until then', medianOf(cpu))
+}
+
+function medianOf(times: number[]) {
+  const sorted = times.toSorted((a, b) => a - b)
+  const median = ((sorted[starts / 2 - 1] ?? 0) + (sorted[starts / 2] ?? 0)) / 2
+  return `${median.toFixed(0)} ms (median of ${starts}, worst ${sorted.at(-1)?.toFixed(0)})`
 }
 
 async function memory() {
   await inFolder(async (product) => {
     const host = await product.hostPid()
-    await Bun.sleep(3_000)
+    await Bun.sleep(idleMs)
+    print(
+      'CPU of control, idle since',
+      `${(cpuSecondsOf(product.pid) * 1000).toFixed(0)} ms in all`,
+    )
     const [control, idle] = [rssOf(product.pid), rssOf(host)]
     const sum = (control + idle).toFixed(0)
     print('memory', `${sum} MB (control ${control.toFixed(0)}, idle host ${idle.toFixed(0)})`)

@@ -52,6 +52,13 @@ const patches: Patch[] = [
     ),
   },
   {
+    // Bun's engine stands in for it, and none of ours serves a browser's part or asks for CORS: it
+    // and what it brings would take a start 70 ms.
+    module:
+      /node_modules[/\\](?:engine\.io[/\\]build[/\\]engine\.io|accepts[/\\]index|cors[/\\]lib[/\\]index)\.js$/,
+    edit: () => '',
+  },
+  {
     // Only Spanish is used of two dozen languages.
     module: /snowball-stemmers[/\\]snowball-stemmers\.js$/,
     edit: (source) =>

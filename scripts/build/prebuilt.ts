@@ -7,7 +7,10 @@ import { cache } from './common'
 
 /** Replaces `server/reference/prebuilt.ts`: the document takes the server 100 ms to make. */
 export async function prebuiltReference(): Promise<Bun.BunPlugin> {
-  const contents = `export const prebuilt = ${JSON.stringify(await makeReference())}`
+  const file = join(cache, 'reference.json')
+  await Bun.write(file, JSON.stringify(await makeReference()))
+  const contents = `import file from ${JSON.stringify(file)} with { type: 'file' }
+    export const prebuilt = file`
   return {
     name: 'prebuilt-reference',
     setup(build) {
@@ -19,12 +22,19 @@ export async function prebuiltReference(): Promise<Bun.BunPlugin> {
   }
 }
 
-/** Replaces `server/guides/prebuilt.ts`: reading the guides and building their index takes seconds. */
+/**
+ * Replaces `server/guides/prebuilt.ts`: reading the guides and building their index takes seconds.
+ * What they are made of stays out then.
+ */
 export async function prebuiltGuides(): Promise<Bun.BunPlugin> {
   const contents = await makeGuides()
   return {
     name: 'prebuilt-guides',
     setup(build) {
+      build.onLoad(
+        { filter: /[/\\]server[/\\]locales[/\\]\w+[/\\]guides[/\\].+\.(?:md|txt)$/ },
+        () => ({ loader: 'text', contents: '' }),
+      )
       build.onLoad({ filter: /[/\\]server[/\\]guides[/\\]prebuilt\.ts$/ }, () => ({
         loader: 'js',
         contents,

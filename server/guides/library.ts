@@ -3,7 +3,7 @@ import { partLogger } from '../log'
 import type { GuideText } from './guide-text'
 import { readFolder, signatureOf } from './overrides'
 import { ownGuides, ownIndex, ownSections } from './own-guides'
-import { analyzerOf, type Synonyms } from './search/analyzer'
+import { analyzerOf } from './search/analyzer'
 import { readSynonyms } from './search/phrases'
 import { createGuideIndex, type GuideIndex } from './search/search'
 import type { Section } from './sections'
@@ -24,9 +24,8 @@ const sectionsAtOnce = 4
 type State = {
   signature: string
   guides: readonly GuideText[]
-  synonyms: Synonyms
-  /** Nothing of the data folder is in it. */
-  isOurs: boolean
+  /** The administrator's own. */
+  synonymsText: string | null
   sections?: readonly Section[]
   index?: GuideIndex
 }
@@ -48,20 +47,13 @@ export function createGuideLibrary(dataDir: string, locale: string): GuideLibrar
     return state.sections
   }
 
-  function index(state: State) {
-    const own = ownSections(locale)
-    state.index ??= createGuideIndex(
-      {
-        ...{ analyzer: analyzerOf(locale), sections: sections(state), synonyms: state.synonyms },
-        isBuilt: (section) => own.has(section),
-      },
-      ownIndex(locale),
-    )
+  function index(state: State): GuideIndex {
+    state.index ??= createIndex(state, locale)
     return state.index
   }
 
   async function buildIndex() {
-    if (current().isOurs) return
+    if (signatureOf(folder) === '') return
     while (!isClosed && index(current()).build(sectionsAtOnce)) await Bun.sleep(1)
   }
 
@@ -76,15 +68,25 @@ export function createGuideLibrary(dataDir: string, locale: string): GuideLibrar
   }
 }
 
+function createIndex({ guides, synonymsText }: State, locale: string): GuideIndex {
+  const analyzer = analyzerOf(locale)
+  const own = ownSections(locale)
+  const more = synonymsText ? readSynonyms(synonymsText) : []
+  return createGuideIndex(
+    {
+      analyzer,
+      sections: guides.flatMap(({ sections }) => sections),
+      synonyms: more.length > 0 ? [...analyzer.synonyms, ...more] : analyzer.synonyms,
+      isBuilt: (section) => own.has(section),
+    },
+    ownIndex(locale),
+  )
+}
+
 function readGuides(folder: string, locale: string): Omit<State, 'signature'> {
   const { guides, synonymsText } = readFolder(folder, locale)
-  const { synonyms } = analyzerOf(locale)
   const own = ownGuides(locale)
   const ours = own.map((guide) => guides.get(guide.name) ?? guide)
   const added = [...guides.values()].filter(({ name }) => !own.some((own) => own.name === name))
-  return {
-    isOurs: guides.size === 0 && synonymsText === null,
-    guides: [...ours, ...added],
-    synonyms: synonymsText ? [...synonyms, ...readSynonyms(synonymsText)] : synonyms,
-  }
+  return { guides: [...ours, ...added], synonymsText }
 }

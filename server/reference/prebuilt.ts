@@ -1,2 +1,2 @@
-/** What the build computed ahead, so that the control loop need not; null when run from source. */
-export const prebuilt: { openapi: string; reference: string; client: string } | null = null
+/** The file of what the build made of the reference ahead; nothing when run from source. */
+export const prebuilt: string | null = null

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { typeScriptClient } from './client/client'
 import { type ApiDocument, openApiDocument } from './document'
 import { referencePage } from './page'
@@ -11,9 +12,13 @@ export function describeOnce(
   app: Parameters<typeof openApiDocument>[0],
   locale: string,
 ): () => Reference {
-  let cached: Reference | null = locale === prebuiltLocale ? prebuilt : null
+  const make = (): Reference =>
+    prebuilt !== null && locale === prebuiltLocale
+      ? JSON.parse(readFileSync(prebuilt, 'utf8'))
+      : describe(openApiDocument(app, locale), locale)
+  let cached: Reference | null = null
   return () => {
-    cached ??= describe(openApiDocument(app, locale), locale)
+    cached ??= make()
     return cached
   }
 }
