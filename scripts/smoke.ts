@@ -50,6 +50,10 @@ async function smoke() {
       expect(status === 200, `status ${status}`)
     })
     await checkWeb(product.url, step)
+    await step('finds in the guides what they say, by the index made at build time', async () => {
+      const { hits } = await (await fetch(`${product.url}/api/docs/search?q=cerrar+sesion`)).json()
+      expect(hits[0]?.anchor === 'cerrar-sesion', `found ${hits[0]?.anchor}`)
+    })
     await step('tells Prometheus its figures', async () => {
       const authorization = `Bearer ${settings.ENJAMBRE_METRICS_TOKEN}`
       const answer = await fetch(`${product.url}/metrics`, { headers: { authorization } })

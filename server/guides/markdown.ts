@@ -1,7 +1,4 @@
 import type { Heading, ListItem, Nodes, Root, Table, TableRow } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { gfm } from 'micromark-extension-gfm'
 
 /** More than any guide needs: the parser's time grows with the square of these, and worse. */
 const most = { lines: 10_000, line: 10_000, marks: 5_000, items: 1_000, indent: 40, nested: 8 }
@@ -15,6 +12,12 @@ const marks = /[[\]()<>*_`~|&\\@#^:]/g
 /** The parts of a guide, read as the browser reads it; null for what would take long to parse. */
 export function parseMarkdown(content: string): Root | null {
   if (!isReadable(content)) return null
+  // Read on use: a program that has no guides but those of its build never needs it.
+  const {
+    fromMarkdown,
+  }: typeof import('mdast-util-from-markdown') = require('mdast-util-from-markdown')
+  const { gfmFromMarkdown }: typeof import('mdast-util-gfm') = require('mdast-util-gfm')
+  const { gfm }: typeof import('micromark-extension-gfm') = require('micromark-extension-gfm')
   return fromMarkdown(content, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
 }
 

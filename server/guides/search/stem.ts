@@ -1,4 +1,3 @@
-import { newStemmer } from 'snowball-stemmers'
 import { withoutAccents } from '../../lib/plain-text'
 import type { Language } from '../../locales/languages'
 
@@ -8,6 +7,7 @@ const maxUnstemmed = 3
 
 /** Makes stems of words without accents: what all forms of a word have in common. */
 export function createStemmer({ stemmer, before, after, sounds }: Forms) {
+  const { newStemmer }: typeof import('snowball-stemmers') = require('snowball-stemmers')
   const { stem: stemOf } = newStemmer(stemmer)
   return (plain: string): string => {
     if (plain.length <= maxUnstemmed) return plain

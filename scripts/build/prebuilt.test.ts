@@ -1,0 +1,25 @@
+import { deserialize } from 'bun:jsc'
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ownGuides, ownIndex } from '../../server/guides/own-guides'
+import { temporaryFolder } from '../../server/testing/folder'
+import { prebuiltGuides } from './prebuilt'
+
+setDefaultTimeout(600_000)
+
+test('a build carries the guides and the index that the program would make itself', async () => {
+  using folder = temporaryFolder()
+  const entry = join(import.meta.dir, '..', '..', 'server', 'guides', 'prebuilt.ts')
+  const built = await Bun.build({
+    entrypoints: [entry],
+    target: 'bun',
+    outdir: folder.path,
+    plugins: [await prebuiltGuides()],
+  })
+  const file = built.outputs.find(({ kind }) => kind === 'entry-point')?.path ?? ''
+  const { prebuilt } = await import(file)
+  const read = (name: string) => deserialize(readFileSync(join(folder.path, name)))
+  expect(read(prebuilt.es.guides)).toEqual(ownGuides('es'))
+  expect(read(prebuilt.es.index)).toEqual(ownIndex('es'))
+})
