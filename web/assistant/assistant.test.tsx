@@ -89,7 +89,7 @@ describe('whoever is signed in', () => {
     await user.clear(question)
     await user.type(question, '¿Cómo hago copias de seguridad?{Enter}')
     expect(question.value).toBe('')
-    await screen.findByText('Confianza alta')
+    await screen.findByText('Confianza media')
     const sources = screen.getByText('Fuentes').parentElement as HTMLElement
     const link = within(sources).getByRole('link', { name: /Copias de seguridad/ })
     expect(link.getAttribute('href')).toBe('/guide?doc=self-hosting#copias-de-seguridad')

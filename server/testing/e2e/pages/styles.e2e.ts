@@ -41,7 +41,7 @@ test('visitors are shown nothing before its styles are there', async () => {
 test('nor are the signed-in, on any page', async () => {
   expect(await unstyledOn(emptyScreens, client.token)).toEqual([])
   const { id } = await client.createBot({ name: 'Vigía', port: 25_565 })
-  const bot = { name: 'bot', path: `/bots/${id}`, shows: app.console }
+  const bot = { name: 'bot', path: `/bots/${id}`, shows: app.live }
   const screens = [bot, ...accountScreens, ...adminScreens]
   expect(await unstyledOn(screens, client.token)).toEqual([])
 })
