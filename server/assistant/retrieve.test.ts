@@ -64,7 +64,7 @@ test.each([
 test.each([
   ['¿y por dos años?', 'cuánto cuesta el pro', 'payments#precio-segun-la-duracion'],
   [
-    '¿y cuánto tarda en volver?',
+    '¿y después de irse vuelve solo?',
     'que se vaya el bot si se acerca alguien',
     'guardian#cuando-vuelve-el-bot-despues-de-irse',
   ],

@@ -26,11 +26,16 @@ export const answerThreshold = 0.3
 const maxSections = 12
 /** Of sections that are ranked together with those of what was asked before. */
 const maxRanked = 60
-/** How much what was asked before counts, and that a section is of the guide that answered it. */
+/**
+ * How much what was asked before counts, and that a section is of the guide that answered it; both
+ * more when a message says little.
+ */
 const before = { weight: 0.3, sameGuide: 1 }
+const mostlyBefore = { weight: 0.6, sameGuide: 1.5 }
 /** Words of a message that goes on from the last one, and of one that may say too little by itself. */
 const mostGoingOn = 8
 const fewWords = 2
+const unsure = 0.5
 const mostHalves = 4
 
 /** One for each thing that a message asks: one as a rule. */
@@ -72,7 +77,11 @@ function retrieve(ctx: Context, message: string, asked: readonly string[]): Retr
   const context = !isElsewhere && goesOn(analyzer, message) ? contextOf(analyzer, asked) : null
   if (context === null) return retrievalOf(alone.question, alone.found)
   const earlier = ask(ctx, context, maxRanked)
-  return retrievalOf(`${alone.question} ${earlier.question}`, together(alone.found, earlier.found))
+  const saysLittle = isBrief(analyzer, message) || confidenceOf(alone.found) < unsure
+  return retrievalOf(
+    `${alone.question} ${earlier.question}`,
+    together(alone.found, earlier.found, saysLittle ? mostlyBefore : before),
+  )
 }
 
 function retrievalOf(question: string, all: readonly Found[]): Retrieval {
@@ -80,12 +89,15 @@ function retrievalOf(question: string, all: readonly Found[]): Retrieval {
   return { question, found, confidence: confidenceOf(found), rival: rivalOf(found) }
 }
 
+const wordsOf = (analyzer: Analyzer, message: string) =>
+  readTerms(analyzer, message, analyzer.synonyms).length
+
+const isBrief = (analyzer: Analyzer, message: string) => wordsOf(analyzer, message) <= fewWords
+
 /** By how it begins, by what it points at, or because it says little. */
-function goesOn(analyzer: Analyzer, message: string): boolean {
-  const words = readTerms(analyzer, message, analyzer.synonyms).length
-  if (words <= fewWords) return true
-  return words <= mostGoingOn && analyzer.questions.goesOn.test(plainWords(message))
-}
+const goesOn = (analyzer: Analyzer, message: string): boolean =>
+  isBrief(analyzer, message) ||
+  (wordsOf(analyzer, message) <= mostGoingOn && analyzer.questions.goesOn.test(plainWords(message)))
 
 /** The last question, with the one that it goes on from itself. */
 function contextOf(analyzer: Analyzer, asked: readonly string[]): string | null {
@@ -96,7 +108,11 @@ function contextOf(analyzer: Analyzer, asked: readonly string[]): string | null 
 }
 
 /** Sections by what both questions find, of which the newer one counts more. */
-function together(newer: readonly Found[], earlier: readonly Found[]): Found[] {
+function together(
+  newer: readonly Found[],
+  earlier: readonly Found[],
+  { weight, sameGuide }: typeof before,
+): Found[] {
   const leastOf = (found: readonly Found[]) => (found.at(-1)?.score ?? 0) - 1
   const [leastNewer, leastEarlier] = [leastOf(newer), leastOf(earlier)]
   const byKey = new Map(earlier.map((one) => [sectionKey(one.section), one]))
@@ -113,8 +129,8 @@ function together(newer: readonly Found[], earlier: readonly Found[]): Found[] {
       if (!both) return []
       const score =
         (one?.score ?? leastNewer) +
-        before.weight * (other?.score ?? leastEarlier) +
-        (both.section.guide === guide ? before.sameGuide : 0)
+        weight * (other?.score ?? leastEarlier) +
+        (both.section.guide === guide ? sameGuide : 0)
       return [{ ...both, score }]
     })
     .sort((a, b) => b.score - a.score)

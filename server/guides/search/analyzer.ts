@@ -38,7 +38,10 @@ function createAnalyzer({ guides: { search }, assistant }: Language) {
 
   /** The stems alone, of much text at once. */
   const stemsOf = (text: string): string[] =>
-    (plainText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(cachedStemOf)
+    (plainText(text).match(/[\p{L}\p{N}_]+/gu) ?? []).flatMap((word) => {
+      const parts = word.split('_').filter(Boolean).map(cachedStemOf)
+      return parts.length > 1 ? [word, ...parts] : parts
+    })
 
   const common = new Set(stemsOf(search.commonWords))
 
@@ -46,12 +49,18 @@ function createAnalyzer({ guides: { search }, assistant }: Language) {
     stemsOf,
     /** In lower case without accents, word by word, with their positions in the text. */
     wordsOf: (text: string): Word[] =>
-      [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map((match) => {
+      [...text.matchAll(/[\p{L}\p{N}\p{M}]+(?:_[\p{L}\p{N}\p{M}]+)*/gu)].map((match) => {
         const plain = plainText(match[0])
         const { index: start } = match
         const isStop = stops.has(plain)
-        return { start, end: start + match[0].length, stem: cachedStemOf(plain), isStop }
+        return {
+          start,
+          end: start + match[0].length,
+          stem: plain.includes('_') ? plain : cachedStemOf(plain),
+          isStop,
+        }
       }),
+    isStop: (plain: string) => stops.has(plain),
     /** An everyday word, which says little about a question's subject. */
     isCommon: (stem: string) => common.has(stem),
     /** A plain word as it is heard: what sounds alike is one. */

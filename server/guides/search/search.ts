@@ -86,19 +86,15 @@ export function buildIndex(
   }
 }
 
-/** Shorter words are too near to too many others. */
-const shortestWord = 4
-
-function wordsIn({ wordsOf, soundOf, isCommon }: Analyzer, texts: readonly string[]) {
+/** By how they sound, whole and without their ending; the first of those that sound alike. */
+function wordsIn({ wordsOf, soundOf, isStop }: Analyzer, texts: readonly string[]) {
   const words = texts.flatMap((text) =>
-    wordsOf(text)
-      .filter(({ start, end, stem, isStop }) => {
-        return !isStop && !isCommon(stem) && end - start >= shortestWord
-      })
-      .map(({ start, end, stem }): [string, string] => [
-        soundOf(stem),
-        plainText(text.slice(start, end)),
-      ]),
+    wordsOf(text).flatMap(({ start, end, stem }): [string, string][] => {
+      const word = plainText(text.slice(start, end))
+      return isStop(word)
+        ? [[soundOf(word), word]]
+        : [soundOf(word), soundOf(stem)].map((sound) => [sound, word])
+    }),
   )
   return new Map(words.toReversed())
 }

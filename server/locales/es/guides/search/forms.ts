@@ -10,11 +10,21 @@ const foreignPlural = /(?<=[bcdfgkmnrty])s$/
 /** Endings of verbs that the stemmer leaves on short words: «usar», «entro», «abre». */
 const ending = /(?:(?<=...|[aeiou].|[bcdfglprt][lr])(?:[aei]r|[aeio]s?)|(?<=....)[ae]n)$/
 
+/** Little words that look like forms of verbs: «como» is none of «comer» here. */
+const little = new Set(['como', 'para', 'entre', 'sobre', 'nada', 'bajo'])
+
 type Rules = readonly (readonly [RegExp, string])[]
 
 /** How the forms of a word become one. */
-export const forms: { stemmer: string; before: Rules; after: Rules; sounds: Rules } = {
+export const forms: {
+  stemmer: string
+  little: ReadonlySet<string>
+  before: Rules
+  after: Rules
+  sounds: Rules
+} = {
   stemmer: 'spanish',
+  little,
   before: [
     [hanging, '$1'],
     [hangingOnMany, '$1'],

@@ -17,5 +17,8 @@ exactamente ahora luego despues mismo cada demas todavia aun siempre nunca jamas
 usar uso usa usan use uses usas usarlo ustedes eh ah uy ey saber se sabes conozco conocer quisiera deseo intento trato
 tratar parte vaya vez veces hablame cuentame digo dijo dicen aparece sale salen sirve sirven
 existe existen significa significan hazme haceme quiere decir gracias podria podrias podrian ayuda ayudame decir dime dices explica explicame manera forma
+the is are was it its this that these those do does did how what why where when which who can could will would
+should i im my me we our you your he his she they them an and or of in on at to for from with by as be been get gets
+got if so just any some there has have keep keeps
 pasa pasos cosa cosas necesito necesita hace falta habria deberia
 `

@@ -23,7 +23,7 @@ iniciar, inicio, arrancar, encender, prender, lanzar, activar, start, poner en m
 detener, detengo, detenga, detén, apagar, parar, frenar, pausar, stop, desactivar, detenido
 reiniciar, restart, reinicio, resetear, reboot
 conectar, unirse, une, unir, unirme, meterse, loguear, join, conexión, connect, conecta
-desconectar, desconexión, disconnect, desconecta, desconectó, salirse, se sale, sale solo, se cae, se cayó, se salió, se va solo, desloguea, se baja, se corta, se sale, se bota, se va del juego, se cierra
+desconectar, desconexión, disconnect, disconnecting, disconnected, desconecta, desconectó, salirse, se sale, sale solo, se cae, se cayó, se salió, se va solo, desloguea, se baja, se corta, se sale, se bota, se va del juego, se cierra
 reconectar, reconexión, reconnect, volver a entrar, reintentar
 entrar, ingresar, acceder, entrada, acceso
 expulsar, echar, kick, kickear, kickean, kickearon, kickeó, expulsión, sacan, botan, corren del server, me sacó, botaron, patear, patearon, echaron, sacaron, expulsado, expulsaron, expulsa, rajaron, corrieron del server
@@ -89,7 +89,7 @@ puntos, saldo, crédito
 # Órdenes
 caminar, andar, moverse, desplazarse, mover, camina
 seguir, perseguir, acompañar, follow, persiga, persigue, sígueme
-atacar, pelear, luchar, golpear, combatir, pegar, matar, pelea, pvp
+atacar, attack, pelear, luchar, golpear, combatir, pegar, matar, pelea, pvp
 defender, proteger, vigilar, custodiar, guardia, vigilando
 minar, picar, pique, talar, excavar, minería
 recoger, juntar, recolectar, agarrar
@@ -97,7 +97,7 @@ fabricar, craftear, crafteo, craft, crafteos
 cultivar, plantar, sembrar, cosechar, granja, farmear
 pescar, pesca, peces, pescado
 dormir, acostarse, acueste, dormirse, cama
-comer, alimentar, alimentarse, coma
+comer, alimentar, alimentarse, coma, eat, morfar, morfe, papear, jamar, tragar, trague
 tirar, botar, arrojar, desechar, basura
 depositar, meter en el cofre, guardar en el cofre
 retirar, sacar del cofre, sacar del baúl
@@ -105,8 +105,8 @@ saltar, brincar, brinco, salto
 venir, acercarse, ven, venga, acudir
 hablar, decir, conversar, platicar, diga
 obedecer, hacer caso, caso, obedece, dar bola, da bola, pelar, pela, dar pelota, da pelota, hace caso
-quieto, inmóvil, congelado, trabado, atascado, atorado, pegado, estático, tieso, tildado, pasmado, plantado, clavado, freezeado, congelado
-amigo, compañero, colega, amigos, compa, cuate
+quieto, duro, parado, inmóvil, congelado, trabado, atascado, atorado, pegado, estático, tieso, tildado, pasmado, plantado, clavado, freezeado, congelado
+amigo, friend, friends, carnal, pana, parcero, compañero, colega, amigos, compa, cuate
 agarrar, coger, tomar, agarre, levantar del suelo
 piso, suelo, tierra
 árbol, bosque, tronco, madera, leña, árboles, troncos
