@@ -4,8 +4,8 @@ import { AppError } from '../errors'
 import { createSlidingWindow } from '../lib/sliding-window'
 import { hourMs } from '../lib/time'
 import { partLogger } from '../log'
-import { askModel } from './model'
-import type { Prompt } from './prompt'
+import { askModel } from './model/model'
+import type { Prompt } from './model/prompt'
 
 /** How often each user may ask, and the calls of the language model that are under way. */
 export type Assistant = Disposable & {

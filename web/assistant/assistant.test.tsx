@@ -63,6 +63,7 @@ async function open(user: ReturnType<typeof userEvent.setup>) {
 
 const answerOf = (message: string, more: Partial<ChatAnswer> = {}): ChatAnswer => ({
   ...{ success: true, message, confidence: 0.9, sources: [], links: [], actions: [] },
+  ...{ choices: [], answered: true },
   ...{ origin: 'extract', ...more },
 })
 

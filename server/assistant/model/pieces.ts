@@ -1,5 +1,5 @@
-import { noAnswer } from '../prompt'
 import { safeText } from '../safe-text'
+import { noAnswer } from './prompt'
 
 /** Characters sent at a time. */
 const minLength = 16

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits'
-import type { AiConfig } from './config'
+import type { AiConfig } from '../config'
 import { ModelError, readCompletion } from './model-stream'
 import type { Prompt } from './prompt'
 

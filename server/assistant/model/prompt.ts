@@ -1,7 +1,7 @@
 import type { ChatTurn } from '#contract/assistant'
-import type { Section } from '../guides/sections'
-import { newId } from '../lib/ids'
-import type { Catalogue } from '../locales/locales'
+import type { Section } from '../../guides/sections'
+import { newId } from '../../lib/ids'
+import type { Catalogue } from '../../locales/locales'
 
 export type Prompt = { role: 'system' | 'user' | 'assistant'; content: string }[]
 

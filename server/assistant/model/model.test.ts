@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import type { TestContext } from '../testing/context'
-import { ask, createChatWorld } from '../testing/samples/chat'
-import type { Person } from '../testing/samples/people'
-import { connected, roundTrip, serveRealtime } from '../testing/sockets'
-import { createAssistant } from './assistant'
-import type { AiConfig } from './config'
+import type { TestContext } from '../../testing/context'
+import { ask, createChatWorld } from '../../testing/samples/chat'
+import type { Person } from '../../testing/samples/people'
+import { connected, roundTrip, serveRealtime } from '../../testing/sockets'
+import { createAssistant } from '../assistant'
+import type { AiConfig } from '../config'
 
 setDefaultTimeout(600_000)
 

@@ -1,4 +1,4 @@
-import { isRecord, parseUntrustedJson } from '../game/untrusted-json'
+import { isRecord, parseUntrustedJson } from '../../game/untrusted-json'
 
 /** A language model that did not answer as it should. */
 export class ModelError extends Error {
