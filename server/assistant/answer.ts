@@ -5,7 +5,7 @@ import type { UserRow } from '../auth/sessions'
 import { listOwnBots } from '../bots/bots'
 import type { Context } from '../context'
 import { guideIndex } from '../guides/guides'
-import { guideReply, linksOf } from './guide-answers'
+import { guideReply } from './guide-answers'
 import { wordedByModel } from './model/worded'
 import { hintsFor } from './own/hints'
 import { fixReply } from './own/remedies'
@@ -58,11 +58,8 @@ export async function answerChat(
   const isSure = retrievals.some((one) => one.confidence >= answerThreshold)
   const chat = isSure ? null : chatter(locale, texts, message)
   if (chat) return finished(reply('greeting', chat), ownConfidence)
-  const worded = await wordedByModel(ctx, user.id, request, retrievals, signal)
-  if (worded) {
-    const links = linksOf(texts, retrievals)
-    return finished(reply('model', worded, { links }), Math.max(confidence, answerThreshold))
-  }
+  const worded = await wordedByModel(ctx, { user, bots }, request, retrievals, signal)
+  if (worded) return said(worded, Math.max(confidence, answerThreshold))
   const answer = guideReply(ctx, retrievals)
   return said(withHints(ctx, user, bots, meaning, retrievals, answer), confidence)
 }

@@ -19,7 +19,7 @@ const linksTo = (texts: AssistantTexts, sections: readonly Section[]): ChatLink[
   }))
 
 /** The best of each half first, then what else was found. */
-export function linksOf(texts: AssistantTexts, retrievals: readonly Retrieval[]): ChatLink[] {
+function linksOf(texts: AssistantTexts, retrievals: readonly Retrieval[]): ChatLink[] {
   const sure = retrievals.length > 1 ? retrievals.filter(isSure) : retrievals
   const firsts = sure.flatMap(({ found }) => found.slice(0, 1))
   const others = sure.flatMap(({ found }) => found.slice(1))

@@ -29,7 +29,7 @@ export function lineIn(
   const last = tokens[end - 1]?.end ?? text.length
   const until = end >= tokens.length ? text.length : last
   const written = writtenIn(spoken, from, until, bots)
-  if (written !== null) return parsed(locale, bots, written)
+  if (written !== null) return writtenLine(locale, bots, written)
   const at = isSpeech ? head : commandAt(tokens, head, end)
   const command = commandOf(tokens[at])
   if (at < 0 || !command) return null
@@ -68,7 +68,8 @@ function withoutRecipient(line: string, offset: number, { tokens, lexicon }: Spo
   return cut === before ? line.trim() : cut.trim()
 }
 
-function parsed(locale: string, bots: readonly Bot[], written: string): Line {
+/** A line as somebody wrote it, its command checked. */
+export function writtenLine(locale: string, bots: readonly Bot[], written: string): Line {
   if (written.startsWith('/')) return { id: null, text: written, prefix: null }
   const prefix = ['!', ...bots.map((bot) => bot.prefix)].find((one) => written.startsWith(one))
   const body = prefix ? written.slice(prefix.length).trim() : written
