@@ -53,7 +53,7 @@ export async function answerChat(
   const own = answerOwn(ctx, user, bots, meaning)
   if (own) return said({ ...own, message: safeText(own.message) }, ownConfidence)
   const question = questionForGuides(meaning.spoken)
-  const retrievals = retrieveAll(ctx, question, conversationHistory)
+  const retrievals = retrieveAll(ctx, question, meaning.asked)
   const [{ confidence }] = retrievals
   const isSure = retrievals.some((one) => one.confidence >= answerThreshold)
   const chat = isSure ? null : chatter(locale, texts, message)

@@ -1,6 +1,7 @@
 import type { ChatTurn } from '#contract/assistant'
 import type { Bot } from '#contract/bots/bots'
 import { continued } from './ellipsis'
+import { questionForGuides } from './for-guides'
 import { type Question, questionsIn } from './questions'
 import { type Request, requestsIn } from './requests'
 import { areGiven, resolve } from './targets'
@@ -20,6 +21,8 @@ export type Meaning = {
   reaction: 'yes' | 'no' | null
   /** The bots that were spoken of before. */
   before: readonly Bot[]
+  /** What was asked before, as the guides are asked it; what was ordered is no question. */
+  asked: readonly ChatTurn[]
 }
 
 /** What a conversation is about. */
@@ -43,10 +46,16 @@ export function understand(
   message: string,
 ): Meaning {
   let focus = nothing
+  const asked: ChatTurn[] = []
   for (const { role, content } of history) {
-    if (role === 'user') focus = after(focus, read(listener, content, focus))
+    if (role !== 'user') continue
+    const meaning = read(listener, content, focus)
+    focus = after(focus, meaning)
+    if (meaning.requests.length === 0 && !meaning.reaction) {
+      asked.push({ role, content: questionForGuides(meaning.spoken) })
+    }
   }
-  return read(listener, message, focus)
+  return { ...read(listener, message, focus), asked }
 }
 
 function read(listener: Listener, message: string, focus: Focus): Meaning {
@@ -56,6 +65,7 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
   const none = {
     spoken,
     before: focus.bots,
+    asked: [],
     requests: [],
     questions: [],
     fix: null,

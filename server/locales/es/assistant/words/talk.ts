@@ -9,7 +9,7 @@ export const talk = {
     'hola holi holis ola olaa hla hello hi hey ey buenas buenos buen wenas weenas saludos alo aloha holas quiubo quihubo',
   ),
   besideGreeting: words(
-    'por tenga usted espero que te encuentres encuentre esten escuchas oyes lees bueno si me ahi alguien yo todos todas feliz dia dias tardes noches que tal onda hubo como estas andas esta va todo bien amigo amiga asistente enjambre a muy bro wey che man tio compa crack bot ahi de nuevo otra vez mi buen gente parce pana y tu te',
+    'there por tenga usted espero que te encuentres encuentre esten escuchas oyes lees bueno si me ahi alguien yo todos todas feliz dia dias tardes noches que tal onda hubo como estas andas esta va todo bien amigo amiga asistente enjambre a muy bro wey che man tio compa crack bot ahi de nuevo otra vez mi buen gente parce pana y tu te',
   ),
   howAreYou: phrases(
     'que tal, que onda, que hubo, que hay, como estas, como andas, como te va, que haces, todo bien, como va todo, que pedo, que transa, que mas, como va eso, how are you, sup, whats up, q onda, k onda, que tal estas, todo bien contigo, estas bien, como amaneciste',
