@@ -4,11 +4,13 @@
 //   --voice NAME    only this voice, and only the dialogs
 //   --misses        each answer that is wrong, and why
 //   --open          the sealed dialogs too: only to release, never to tune on
+//   --stand-in      with a language model that only words what it is given
 //   --model URL     with the language model of an OpenAI-compatible server (--model-name; its key in
 //                   ENJAMBRE_AI_KEY)
 
 import { parseArgs } from 'node:util'
 import { guideSections } from '../../server/guides/guides'
+import { startStandInModel } from '../../server/testing/fakes/stand-in-model'
 import { readDialogs, setFiles } from './assistant/dialogs'
 import { firstLinks } from './assistant/first-link'
 import { byClass, byVoice, confidences, misses, times } from './assistant/report'
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     misses: { type: 'boolean', default: false },
     open: { type: 'boolean', default: false },
     model: { type: 'string' },
+    'stand-in': { type: 'boolean', default: false },
     'model-name': { type: 'string', default: 'modelo' },
   },
 })
@@ -28,7 +31,8 @@ const say = (...lines: string[]) => console.log(lines.join('\n'))
 const section = (title: string, lines: readonly string[]) =>
   say('', title, ...lines.map((line) => `  ${line}`))
 
-const baseUrl = values.model
+await using standIn = values['stand-in'] ? startStandInModel() : null
+const baseUrl = standIn?.baseUrl ?? values.model
 const key = process.env.ENJAMBRE_AI_KEY ?? null
 await using world = await createAskedWorld(
   baseUrl ? { ai: { baseUrl, model: values['model-name'], key } } : {},

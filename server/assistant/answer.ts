@@ -1,28 +1,26 @@
-import type { ChatAnswer, ChatLink, ChatRequest } from '#contract/assistant'
-import { guidePath } from '#contract/guides'
+import type { ChatAnswer, ChatRequest } from '#contract/assistant'
+import type { Bot } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import type { UserRow } from '../auth/sessions'
 import { listOwnBots } from '../bots/bots'
 import type { Context } from '../context'
-import { guideSections } from '../guides/guides'
-import { analyzerOf } from '../guides/search/analyzer'
-import type { Section } from '../guides/sections'
-import { languageOf } from '../locales/languages'
-import { proposeActions } from './actions'
-import { createPieces } from './model/pieces'
-import { noAnswer, promptOf } from './prompt'
-import type { AssistantTexts, Reply } from './reply'
+import { guideIndex } from '../guides/guides'
+import { guideReply } from './guide-answers'
+import { wordedByModel } from './model/worded'
+import { hintsFor } from './own/hints'
+import { fixReply } from './own/remedies'
+import { answerState } from './own/state-answers'
+import { propose } from './proposals/proposals'
+import { questionForGuides } from './reading/for-guides'
+import { type Meaning, understand } from './reading/understand'
+import { type Reply, reply, together } from './reply'
 import { answerThreshold, type Retrieval, retrieveAll } from './retrieve'
 import { safeText } from './safe-text'
-import { extract } from './sentences'
-import { smallTalk } from './small-talk'
-import { answerState } from './state-answers'
+import { refusalOf } from './talk/refusals'
+import { angerIn, calmed, chatter, smallTalk, thanked } from './talk/small-talk'
 
-/** Of answers about the caller's own state, and about the assistant itself. */
-const stateConfidence = 0.95
-/** The confidence from which on a language model looks whether the guides answer. */
-const modelThreshold = 0.25
-const maxPassages = 4
+/** Of answers from the caller's own state, of proposals and of talk: nearly certain. */
+const ownConfidence = 0.95
 
 /** Answers one message. It only answers and proposes: it changes nothing. */
 export async function answerChat(
@@ -32,83 +30,85 @@ export async function answerChat(
   signal: AbortSignal,
 ): Promise<ChatAnswer> {
   ctx.assistant.take(user.id)
+  const { locale } = ctx.config
+  const { assistant: texts } = ctx.texts
   const { message, conversationHistory } = request
-  const talk = smallTalk(ctx.texts.assistant, languageOf(ctx.config.locale).assistant, message)
-  if (talk) return answer('greeting', talk, stateConfidence)
-  const own = answerOwn(ctx, user, message)
-  const [retrieval] = retrieveAll(ctx, message, conversationHistory)
-  const links = linksTo(
-    ctx.texts.assistant,
-    retrieval.found.map(({ section }) => section),
-  )
-  if (own) {
-    const near =
-      retrieval.confidence < answerThreshold || own.actions.length > 0 ? [] : links.slice(0, 1)
-    return answer(
-      'state',
-      safeText(own.message),
-      stateConfidence,
-      [...near, ...own.links],
-      own.actions,
-    )
-  }
-  const generated = await generate(ctx, user.id, request, retrieval, signal)
-  if (generated) {
-    return answer('model', generated, Math.max(retrieval.confidence, answerThreshold), links)
-  }
-  const [best] = retrieval.found
-  if (!best || retrieval.confidence < answerThreshold) {
-    return answer('unknown', ctx.texts.assistant.unknown, retrieval.confidence, nearest(ctx, links))
-  }
-  const text = safeText(
-    extract(analyzerOf(ctx.config.locale), best.section.text, retrieval.question),
-  )
-  return answer('extract', text, retrieval.confidence, links)
+  const anger = angerIn(locale, message)
+  if (anger.isAngry && anger.rest === '')
+    return finished(reply('greeting', texts.sorry), ownConfidence)
+  const calm = calmed(locale, message)
+  const bots = listOwnBots(ctx, user.id)
+  const { knows } = guideIndex(ctx)
+  const meaning = understand({ locale, bots, knows }, conversationHistory, calm)
+  const talk = meaning.reaction ? null : smallTalk(locale, texts, message)
+  if (talk) return finished(reply('greeting', talk), ownConfidence)
+  const isThanks = meaning.requests.length === 0 && !namesBots(meaning)
+  const thanks = isThanks ? thanked(locale, texts, message) : null
+  if (thanks) return finished(reply('greeting', thanks), ownConfidence)
+  const refusal = refusalOf(locale, meaning.spoken, questionForGuides(meaning.spoken))
+  if (refusal) return finished(reply('refusal', texts.refused[refusal]), ownConfidence)
+
+  const said = (answer: Reply, confidence: number) =>
+    finished(anger.isAngry ? withSympathy(texts.understood, answer) : answer, confidence)
+  const own = answerOwn(ctx, user, bots, meaning)
+  if (own) return said({ ...own, message: safeText(own.message) }, ownConfidence)
+  const question = questionForGuides(meaning.spoken)
+  const retrievals = retrieveAll(ctx, question, meaning.asked)
+  const [{ confidence }] = retrievals
+  const isSure = retrievals.some((one) => one.confidence >= answerThreshold)
+  const chat = isSure ? null : chatter(locale, texts, message)
+  if (chat) return finished(reply('greeting', chat), ownConfidence)
+  const worded = await wordedByModel(ctx, { user, bots }, request, retrievals, signal)
+  if (worded) return said(worded, Math.max(confidence, answerThreshold))
+  const answer = guideReply(ctx, retrievals)
+  return said(withHints(ctx, user, bots, meaning, retrievals, answer), confidence)
 }
 
-function answerOwn(ctx: Context, user: UserRow, message: string): Reply | null {
-  let known: ReturnType<typeof listOwnBots> | undefined
-  const bots = () => (known ??= listOwnBots(ctx, user.id))
-  return proposeActions(ctx, bots, message) ?? answerState(ctx, user, bots, message)
-}
+const namesBots = ({ spoken }: Meaning) => spoken.tokens.some(({ bots }) => bots.length > 0)
 
-/** The answer in a language model's words; null without one, or when the passages do not answer. */
-async function generate(
+/** What the message asks for and asks of the caller's own; null for what the guides answer. */
+function answerOwn(
   ctx: Context,
-  userId: string,
-  { message, conversationHistory, streamId }: ChatRequest,
-  { found, confidence }: Retrieval,
-  signal: AbortSignal,
-): Promise<string | null> {
-  if (confidence < modelThreshold) return null
-  const sections = found.slice(0, maxPassages).map(({ section }) => section)
-  const onText = createPieces((text) => {
-    if (streamId) ctx.realtime.toUser(userId, 'assistantPiece', { streamId, text })
-  })
-  const prompt = promptOf(ctx.texts, sections, conversationHistory, message)
-  const text = await ctx.assistant.complete(prompt, signal, onText)
-  if (text === null || text.includes(noAnswer)) return null
-  return safeText(text).trim() || null
+  user: UserRow,
+  bots: readonly Bot[],
+  { requests, questions, fix, reaction, before }: Meaning,
+): Reply | null {
+  const { assistant: texts } = ctx.texts
+  if (reaction) {
+    return reply('greeting', reaction === 'yes' ? texts.confirmThere : texts.leftAlone)
+  }
+  if (fix) return fixReply(ctx, before, fix === 'again')
+  const proposed = requests.flatMap((request) => propose(ctx, bots, request) ?? [])
+  const told = questions.flatMap((question) => answerState(ctx, user, bots, question) ?? [])
+  return together([...proposed, ...told])
 }
 
-const linksTo = (texts: AssistantTexts, sections: readonly Section[]): ChatLink[] =>
-  sections.map(({ guide, title, heading, anchor }) => ({
-    title: texts.source(title, heading),
-    path: guidePath(guide, anchor),
-  }))
-
-/** Where there are not enough near ones, the first guides stand in. */
-function nearest(ctx: Context, links: ChatLink[]): ChatLink[] {
-  const first = guideSections(ctx).filter(({ position }) => position === 0)
-  return [...links, ...linksTo(ctx.texts.assistant, first)]
+/** What the caller's own state adds to an answer of the guides. */
+function withHints(
+  ctx: Context,
+  user: UserRow,
+  bots: readonly Bot[],
+  { spoken }: Meaning,
+  [retrieval]: readonly Retrieval[],
+  answer: Reply,
+): Reply {
+  const section = retrieval?.found[0]?.section
+  if (answer.origin !== 'extract' || !section) return answer
+  const hints = hintsFor(ctx, user, bots, spoken, section)
+  return hints.length > 0 ? { ...answer, message: [answer.message, ...hints].join('\n\n') } : answer
 }
 
-function answer(
-  origin: ChatAnswer['origin'],
-  message: string,
+/** One human sentence before what was asked. */
+const withSympathy = (sentence: string, answer: Reply): Reply =>
+  answer.origin === 'refusal' || answer.origin === 'greeting'
+    ? answer
+    : { ...answer, message: `${sentence} ${answer.message}` }
+
+const tells: readonly ChatAnswer['origin'][] = ['extract', 'model', 'state', 'action', 'greeting']
+
+function finished(
+  { origin, message, links, actions, choices }: Reply,
   confidence: number,
-  links: readonly ChatLink[] = [],
-  actions: ChatAnswer['actions'] = [],
 ): ChatAnswer {
   const paths = new Set<string>()
   const shown = links
@@ -116,7 +116,10 @@ function answer(
     .slice(0, limits.assistant.links)
   return {
     success: true,
-    ...{ message, confidence, actions, origin, links: shown },
+    ...{ message, confidence, origin, links: shown },
+    answered: tells.includes(origin),
+    actions: [...actions],
+    choices: choices.slice(0, limits.assistant.choices),
     sources: shown.map(({ title }) => title),
   }
 }

@@ -4,19 +4,21 @@ import { AppError } from '../errors'
 import { createSlidingWindow } from '../lib/sliding-window'
 import { hourMs } from '../lib/time'
 import { partLogger } from '../log'
-import { askModel } from './model'
-import type { Prompt } from './prompt'
+import { askModel, type Completion } from './model/model'
+import type { Prompt } from './model/prompt'
+import type { ToolShape } from './model/tools'
 
 /** How often each user may ask, and the calls of the language model that are under way. */
 export type Assistant = Disposable & {
   /** Counts a message, or throws ASSISTANT_LIMIT. */
   take(userId: string): void
-  /** What the language model says; null without one, or when it fails, is slow or busy. */
+  /** What the language model says or calls; null without one, or when it fails, is slow or busy. */
   complete(
     messages: Prompt,
+    tools: readonly ToolShape[],
     signal: AbortSignal,
     onText: (soFar: string) => void,
-  ): Promise<string | null>
+  ): Promise<Completion | null>
   /** Whether the last call of the language model failed. */
   modelFails(): boolean
 }
@@ -42,7 +44,7 @@ export function createAssistant(
       const minutes = Math.ceil(seconds / 60)
       throw new AppError('ASSISTANT_LIMIT', { max: max(), minutes }).retryAfter(seconds)
     },
-    async complete(prompt, signal, onText) {
+    async complete(prompt, tools, signal, onText) {
       if (!config.ai || calls >= maxCalls) return null
       calls += 1
       try {
@@ -50,6 +52,7 @@ export function createAssistant(
         const answer = await askModel(
           config.ai,
           prompt,
+          tools,
           AbortSignal.any([timeout, closing.signal, signal]),
           onText,
         )

@@ -1,44 +1,57 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots/bots'
 import { type Language, languageOf, languages } from '../locales/languages'
-import { mentioned } from './bot-names'
-import { requestOf } from './requests'
-import { questionOf } from './state-questions'
+import { understand } from './reading/understand'
 
 const english = 'english'
-const never = /(?!)/
+
+const botLike = (name: string, more: Partial<Bot> = {}) =>
+  ({
+    ...{ name, username: `${name}-player`, host: 'play.example.com', version: 'auto' },
+    ...{ group: null, tags: [], prefix: '!', status: 'running', lastEnd: null },
+    ...more,
+  }) as unknown as Bot
 
 beforeAll(() => {
   const { guides, assistant } = languageOf('es')
-  const requests: Language['assistant']['requests'] = {
-    ...assistant.requests,
-    verbs: { restart: /^(restart) ?(.*)$/, start: /^(start) ?(.*)$/, stop: /^(stop) ?(.*)$/ },
-    infinitive: never,
-    objects: new Set(['all', 'my', 'bots', 'please']),
-    all: /\ball\b/,
-    commonInNames: new Set(['bot', 'server']),
+  type Words = Language['assistant']
+  const silent = <Key extends string>(all: Readonly<Record<Key, unknown>>) =>
+    Object.fromEntries(Object.keys(all).map((key) => [key, ''])) as Record<Key, string>
+  const actions = {
+    ...(Object.fromEntries(Object.keys(assistant.actions).map((key) => [key, { verbs: '' }])) as {
+      [Key in keyof Words['actions']]: { verbs: string }
+    }),
+    stop: { verbs: '', words: 'stop, halt' },
+  } as Words['actions']
+  const concepts = {
+    ...silent(assistant.concepts),
+    ...{ all: 'all, every', bots: 'bot, bots', how: 'how are, how is', mine: 'my' },
   }
-  const stateQuestions = { ...assistant.stateQuestions, ownBots: /\bmy bots\b/, status: /^how are/ }
-  languages[english] = { guides, assistant: { ...assistant, requests, stateQuestions } }
+  const fillers = new Set(['please', 'the', 'my'])
+  languages[english] = {
+    guides,
+    assistant: { ...assistant, actions, concepts, commandVerbs: {}, fillers },
+  }
 })
 afterAll(() => {
   delete languages[english]
 })
 
+const bots = [botLike('Miner'), botLike('Server bot')]
+const asked = (locale: string, message: string) => {
+  const { requests, questions } = understand({ locale, bots, knows: () => false }, [], message)
+  return [...requests, ...questions].map(({ kind, bots }) => [kind, bots.map(({ name }) => name)])
+}
+
 test('another language is understood by its catalogues alone', () => {
-  expect(requestOf(english, 'stop all my bots please')).toEqual({ request: 'stop', isAll: true })
-  expect(requestOf(english, 'start')).toEqual({ request: 'start', isAll: false })
-  expect(requestOf(english, 'para todos mis bots')).toBeNull()
-  expect(questionOf(english, 'how are my bots', false)).toBe('status')
-  expect(questionOf(english, 'como estan mis bots', false)).toBeNull()
+  expect(asked(english, 'halt all my bots please')).toEqual([['stop', ['Miner', 'Server bot']]])
+  expect(asked(english, 'stop the miner')).toEqual([['stop', ['Miner']]])
+  expect(asked(english, 'how is miner')).toEqual([['card', ['Miner']]])
+  expect(asked(english, 'apaga todos mis bots')).toEqual([])
+  expect(asked('es', 'apaga todos mis bots')).toEqual([['stop', ['Miner', 'Server bot']]])
 })
 
 test('words that are common in a language name no bot', () => {
-  const bots = [
-    { name: 'Server bot', username: 'one' } as Bot,
-    { name: 'Mis', username: 'two' } as Bot,
-  ]
-  expect(mentioned(english, bots, 'stop the server').bots).toEqual([])
-  expect(mentioned('es', bots, 'stop the server').bots).toEqual([])
-  expect(mentioned(english, bots, 'stop mis').bots.map(({ name }) => name)).toEqual(['Mis'])
+  expect(asked('es', 'apaga el server bot')).toEqual([['stop', ['Server bot']]])
+  expect(asked('es', '¿qué server recomiendas?')).toEqual([])
 })

@@ -49,10 +49,13 @@ describe('tells of the caller’s own', () => {
 
   test.each([
     ['¿Qué bots tengo?', 'Tienes 2 bots (1 detenido y 1 en ejecución):'],
-    ['¿cuántos bots tengo encendidos?', '- «Vigía Norte» está en ejecución.'],
-    ['¿cómo está vigia norte?', '«Vigía Norte» está en ejecución.'],
+    ['¿cuántos bots tengo encendidos?', '- «Vigía Norte» está en ejecución desde hace un momento.'],
+    ['¿cómo está vigia norte?', '«Vigía Norte» está en ejecución desde hace un momento.'],
     ['¿por qué se cayó Vigía Norte?', 'no tiene ninguna desconexión registrada'],
-    ['¿Cuántos bots puedo tener?', 'Puedes tener 3 bots con tu plan actual y ya tienes 2.'],
+    [
+      '¿Cuántos bots puedo tener?',
+      'Puedes tener 3 bots con tu plan actual y ya tienes 2: te queda 1 más.',
+    ],
     ['¿Cuándo vence mi plan?', 'No tienes una suscripción activa.'],
   ])('what they are: %s', async (question, expected) => {
     const answer = await ask(ana, question)
@@ -71,7 +74,7 @@ describe('tells of the caller’s own', () => {
       })
       .run()
     expect((await ask(person, '¿cuándo caduca mi suscripción?')).message).toBe(
-      'Tu plan Enterprise vence el 1 de marzo de 2030.',
+      'Tu plan Enterprise vence el 1 de marzo de 2030. Quedan 45 días.',
     )
   })
 

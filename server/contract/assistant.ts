@@ -41,14 +41,38 @@ export const ChatAction = z.discriminatedUnion('type', [
 ])
 export type ChatAction = z.infer<typeof ChatAction>
 
-/** `sources` are what people read, `links` the same with addresses. `confidence` 0 to 1. */
+/** A button that asks back: pressing it sends `message`. */
+export const ChatChoice = z.object({ label: z.string(), message: z.string() })
+export type ChatChoice = z.infer<typeof ChatChoice>
+
+/**
+ * Where an answer comes from. `extract`: sentences of the guides; `model`: worded by a language model
+ * from them; `state`: the caller's own bots and account; `action`: it proposes; `question`: it asks
+ * back; `refusal`: nothing that it may or can tell; `unknown`: it only points to what is near.
+ */
+const ChatOrigin = z.enum([
+  'extract',
+  'model',
+  'state',
+  'action',
+  'question',
+  'greeting',
+  'refusal',
+  'unknown',
+])
+
+/**
+ * `sources` are what people read, `links` the same with addresses. `confidence` 0 to 1: how probable
+ * it is that the answer is right. `answered`: whether it tells what was asked, or proposes it.
+ */
 export const ChatAnswer = answer('ChatAnswer', {
   message: z.string(),
   confidence: z.number().min(0).max(1),
+  answered: z.boolean(),
   sources: z.array(z.string()),
   links: z.array(ChatLink),
   actions: z.array(ChatAction),
-  /** `extract`: sentences of the guides; `model`: worded by a language model from them. */
-  origin: z.enum(['extract', 'model', 'state', 'greeting', 'unknown']),
+  choices: z.array(ChatChoice).max(limits.assistant.choices),
+  origin: ChatOrigin,
 })
 export type ChatAnswer = z.infer<typeof ChatAnswer>

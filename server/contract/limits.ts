@@ -112,6 +112,7 @@ export const limits = {
     answer: 8_000,
     history: 6,
     links: 3,
+    choices: 4,
     deadlineMs: 30_000,
     confidence: { high: 0.7, medium: 0.4 },
   },

@@ -9,6 +9,8 @@ import { rooms, type Socket } from '../realtime/rooms'
 export type LiveVitals = Disposable & {
   /** Whether the socket is told of the bots that its user may see from now on; all that is known of them now. */
   watch(socket: Socket, isWanted: boolean): BotVitals[]
+  /** How the bot is as its host said last; null when it stands in no world. */
+  of(botId: string): BotVitals | null
   /** Since when the bot stands in the world, ISO; null when it is in none. */
   inWorldSince(botId: string): string | null
   /** The bot is gone. */
@@ -81,6 +83,7 @@ export function createLiveVitals(ctx: Needs): LiveVitals {
         .filter((one) => viewersOf(one).includes(userId) && isInWorld(one.vitals.botId))
         .map(({ vitals }) => vitals)
     },
+    of: (botId) => (isInWorld(botId) && known.get(botId)?.vitals) || null,
     inWorldSince: (botId) => (isInWorld(botId) && known.get(botId)?.vitals.inWorldSince) || null,
     forget,
     [Symbol.dispose]: () => telling.close(),

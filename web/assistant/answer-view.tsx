@@ -8,6 +8,7 @@ import type { RunAction } from './actions'
 import { AnswerText } from './answer-text'
 import styles from './answer-view.module.css'
 import type { About, Message } from './chat/messages'
+import { ChoiceButtons } from './choice-buttons'
 import { ownPath } from './own-path'
 
 type Props = {
@@ -16,12 +17,14 @@ type Props = {
   typed: number | null
   isStreaming: boolean
   run: RunAction
+  /** Sends what a button says that asks back. */
+  onChoose: (message: string) => void
   onLeave: () => void
 }
 
 /** What the assistant says, and once all of it is out how sure it is, whence it knows, what it offers. */
 export const AnswerView = memo(function AnswerView(props: Props) {
-  const { message, typed, isStreaming, run, onLeave } = props
+  const { message, typed, isStreaming, run, onChoose, onLeave } = props
   const { text, about } = message
   const isWhole = typed === null && !isStreaming
   return (
@@ -30,6 +33,7 @@ export const AnswerView = memo(function AnswerView(props: Props) {
       {isWhole && about && (
         <>
           <ActionButtons actions={about.actions} run={run} onLeave={onLeave} />
+          <ChoiceButtons choices={about.choices} onChoose={onChoose} />
           <Confidence {...about} />
           <Sources {...about} />
         </>
@@ -43,7 +47,9 @@ function levelOf(confidence: number) {
   return confidence > high ? 'high' : confidence > medium ? 'medium' : 'low'
 }
 
-function Confidence({ confidence, origin }: About) {
+/** How sure an answer is; what only points says so, and what answers nothing is not sure of it. */
+function Confidence({ confidence, answered, origin }: About) {
+  if (!answered && origin !== 'unknown') return null
   const level = levelOf(confidence)
   return (
     <p className={styles.about}>

@@ -63,6 +63,7 @@ async function open(user: ReturnType<typeof userEvent.setup>) {
 
 const answerOf = (message: string, more: Partial<ChatAnswer> = {}): ChatAnswer => ({
   ...{ success: true, message, confidence: 0.9, sources: [], links: [], actions: [] },
+  ...{ choices: [], answered: true },
   ...{ origin: 'extract', ...more },
 })
 
@@ -149,6 +150,32 @@ describe('whoever is signed in', () => {
     await reads(/^¡Hola! Pregúntame/)
     expect(screen.queryByText('Enjambre Fallback')).toBeNull()
     expect(screen.getAllByText('Hola')).toHaveLength(1)
+  })
+
+  test('is asked back with buttons, and a press says what stands on one', async () => {
+    await using backend = await startWebBackend()
+    const user = show(still)
+    const question = await open(user)
+    const choices = [
+      { label: 'Minero', message: 'inicia Minero' },
+      { label: 'Pescador', message: 'inicia Pescador' },
+    ]
+    answers(backend, '¿De qué bot hablas?', { origin: 'question', answered: false, choices })
+    await user.type(question, 'prende el bot{Enter}')
+    const buttons = within(await screen.findByLabelText('Elige una respuesta'))
+    expect(screen.queryByText(/^Confianza/)).toBeNull()
+    expect(buttons.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Minero',
+      'Pescador',
+    ])
+    answers(backend, '¿Inicio «Pescador»?', { origin: 'action' })
+    await user.click(buttons.getByRole('button', { name: 'Pescador' }))
+    await reads('¿Inicio «Pescador»?')
+    expect(screen.getAllByText('inicia Pescador')).toHaveLength(1)
+    const { violations } = await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false } },
+    })
+    expect(violations.map(({ id }) => id)).toEqual([])
   })
 
   test('reads how long to wait after too many messages', async () => {

@@ -1,4 +1,7 @@
-/** An OpenAI-compatible server that begins every answer alike and waits to be told its end. */
+/**
+ * An OpenAI-compatible server that begins every answer alike and waits to be told its end; both are
+ * claims of the first passage.
+ */
 export type LanguageModel = AsyncDisposable & {
   baseUrl: string
   /** The rest of the answer under way; null breaks it off. */
@@ -17,9 +20,10 @@ export function startLanguageModel(beginning: string): LanguageModel {
     fetch: () => {
       const body = new ReadableStream<Uint8Array>({
         async start(stream) {
-          stream.enqueue(encoder.encode(delta(beginning)))
+          stream.enqueue(encoder.encode(delta(`${beginning.trimEnd()} [1] `)))
           const rest = await ending.promise
-          if (rest !== null) stream.enqueue(encoder.encode(`${delta(rest)}data: [DONE]\n\n`))
+          if (rest !== null)
+            stream.enqueue(encoder.encode(`${delta(`${rest} [1]`)}data: [DONE]\n\n`))
           stream.close()
         },
       })

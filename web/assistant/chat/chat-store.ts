@@ -111,7 +111,8 @@ function fail(error: unknown) {
   if (error instanceof ApiError && error.status === 429) return reply('limit', error.message)
   const text = t.fallbacks[Math.floor(Math.random() * t.fallbacks.length)] ?? ''
   const sources = [t.fallbackSource]
-  reply('fallback', text, { confidence: 0.5, sources, links: [], actions: [], origin: 'unknown' })
+  const none = { links: [], actions: [], choices: [] }
+  reply('fallback', text, { confidence: 0.5, answered: false, sources, ...none, origin: 'unknown' })
 }
 
 /** Replaces what was streamed, and types what of it was not out yet. */

@@ -46,6 +46,7 @@ export function MessageList({ run, onLeave }: { run: RunAction; onLeave: () => v
                   typed={message === newest ? typed : null}
                   isStreaming={message === newest && phase === 'streaming'}
                   run={run}
+                  onChoose={choose}
                   onLeave={onLeave}
                 />
               </li>
@@ -68,6 +69,8 @@ export function MessageList({ run, onLeave }: { run: RunAction; onLeave: () => v
     </section>
   )
 }
+
+const choose = (message: string) => void ask(message)
 
 function Examples() {
   return (

@@ -1,7 +1,17 @@
-import { requests } from './requests'
-import { smallTalk } from './small-talk'
 import { shorthand } from './spelling'
-import { stateQuestions } from './state-questions'
+import { actions, things } from './words/actions'
+import { commandVerbs, usageWords } from './words/commands'
+import { concepts, limitSections } from './words/concepts'
+import * as grammar from './words/conjugation'
+import * as sets from './words/fillers'
+import { and, hundreds, minus, numbers, stackSize, stacks } from './words/numbers'
+import { refused, talk } from './words/talk'
 
 /** How the assistant understands the language. */
-export const assistant = { requests, shorthand, smallTalk, stateQuestions }
+export const assistant = {
+  shorthand,
+  ...{ actions, things, commandVerbs, usageWords, concepts, limitSections, ...sets },
+  grammar,
+  amounts: { numbers, stacks, stackSize, minus, and, hundreds },
+  ...{ talk, refused },
+}

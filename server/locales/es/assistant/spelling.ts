@@ -6,6 +6,9 @@ export const shorthand: ReadonlyMap<string, string> = new Map(
     ...{ ago: 'hago', aser: 'hacer', ay: 'hay', aver: 'a ver', toy: 'estoy', ta: 'esta' },
     ...{ kiero: 'quiero', kedo: 'quedo', keda: 'queda', keden: 'queden', kien: 'quien' },
     ...{ tmb: 'tambien', tb: 'tambien', dnd: 'donde', cnd: 'cuando' },
-    ...{ msj: 'mensaje', pag: 'pagina' },
+    ...{ msj: 'mensaje', pag: 'pagina', tngo: 'tengo', tnego: 'tengo', sta: 'esta', stan: 'estan' },
+    ...{ pq: 'por que', qiero: 'quiero', kual: 'cual', kuales: 'cuales', kuanto: 'cuanto' },
+    ...{ ps: 'pues', ntc: 'no', bn: 'bien', cn: 'con', sq: 'es que', nmms: 'no' },
+    ...{ srv: 'servidor', sv: 'servidor', yegar: 'llegar', pls: 'por favor' },
   }),
 )

@@ -3,6 +3,7 @@ import { made } from './made'
 import { materials } from './materials'
 import { formerCreatures, motifs } from './motifs'
 import { nature } from './nature'
+import { nameParts } from './parts'
 import { tools } from './tools'
 import {
   coloured,
@@ -24,6 +25,8 @@ const whole: Record<string, string> = { ...nature, ...made, ...materials, ...too
 export const items = {
   name: (id: string, english: string) => spanishItem(id) ?? english,
   creature: (id: string, english: string) => spanishCreature(id) ?? english,
+  /** What names are made of. */
+  names: nameParts,
   unknown: (id: number) => `Objeto desconocido (${id})`,
 }
 

@@ -45,6 +45,7 @@ export const t = {
     'El enjambre anda distraído y no encuentro la respuesta. Dame un momento y repite la pregunta.',
   ],
 
+  choices: 'Elige una respuesta',
   actions: 'Acciones propuestas',
   offer: {
     start: (name: string) => `Iniciar ${quoted(name)}`,

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { createAskedWorld } from '../../../scripts/bench/assistant/world'
+
+setDefaultTimeout(600_000)
+
+let world: Awaited<ReturnType<typeof createAskedWorld>>
+beforeAll(async () => {
+  world = await createAskedWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const ask = async (message: string) => (await world.ask(message)).answer
+
+describe('is told from state', () => {
+  test.each<[string, ...string[]]>([
+    // One bot in short.
+    ['como va minero', 'en ejecución desde hace 2 horas', 'survival.ejemplo.com', '20/20', '17/20'],
+    [
+      'ke onda con el pescador',
+      'está detenido desde hace 3 horas',
+      'Lo detuviste tú',
+      'automática',
+    ],
+    ['¿Qué tal va la Granjera?', 'está detenido desde hace 1 hora', 'lleno', 'granja.ejemplo.com'],
+    ['estado de vigía norte', '6/20', '3/20', '1.8.8'],
+    ['constructor', 'hace 5 horas', 'prohibida la entrada'],
+    ['decime cómo anda explorador2', 'se está conectando', 'lejos.ejemplo.com'],
+    ['quiero saber cómo está el minerro', '«Minero» está en ejecución'],
+    ['y mi bot pescador qué hace ahorita', '«Pescador» está detenido'],
+    ['status minero pls', '«Minero» está en ejecución'],
+    // On or off, yes or no first.
+    ['¿está prendido Minero?', 'Sí: «Minero» está en ejecución'],
+    ['oye el pescador sigue corriendo?', 'No: «Pescador» está detenido', 'Lo detuviste tú'],
+    ['is vigia online?', 'Sí: «Vigía Norte»'],
+    ['granjera ta apagada?', 'Sí: «Granjera» está detenido'],
+    // Why.
+    ['xq se salio constructor', 'prohibida la entrada'],
+    ['¿Por qué se me cayó la Granjera anoche?', 'El servidor está lleno'],
+    ['qué le pasó a explorador2', 'La última sesión de «Explorador2»', 'Ahora se está conectando'],
+    ['granjera no entra, que tiene', 'El servidor está lleno'],
+    ['me botaron al constructor we, por q', 'prohibida la entrada'],
+    ['¿quién apagó a Pescador?', 'Lo detuviste tú'],
+    ['why did granjera die', 'El servidor está lleno'],
+    ['constructor fue baneado?', 'prohibida la entrada'],
+    // All that have problems, and which fell.
+    [
+      '¿cuáles se cayeron y por qué?',
+      'Granjera',
+      'lleno',
+      'Constructor',
+      'prohibida',
+      'Explorador2',
+    ],
+    ['qué bots tienen problemas', 'Granjera', 'Constructor', 'Explorador2', 'Vigía Norte'],
+    ['hay algún error con mis bots?', 'Granjera', 'Constructor'],
+    ['cuáles de mis bots andan mal, decime', 'Granjera', 'Constructor', 'Explorador2'],
+    ['¿por qué se desconectaron mis bots?', 'Granjera', 'Constructor'],
+    // Lists.
+    ['qué bots tengo', 'Tienes 6 bots', '3 detenidos', 'Minero', 'Explorador2'],
+    ['cuales estan apagados', 'Pescador', 'Granjera', 'Constructor'],
+    ['dime cuántos tengo prendidos', 'Minero', 'Vigía Norte', '2 de tus 6 bots'],
+    ['lista de mis bots', 'Tienes 6 bots'],
+    ['los encendidos cuales son', 'Minero', 'Vigía Norte'],
+    ['¿cuál se está conectando?', 'Explorador2'],
+    ['qué bots tengo en creativo', 'Vigía Norte', 'Constructor'],
+    ['¿Cómo están mis bots?', 'Tienes 6 bots'],
+    ['mis bots', 'Tienes 6 bots'],
+    // Facts.
+    ['cuánta vida le queda a Vigía Norte', '«Vigía Norte» tiene 6/20 de vida'],
+    ['tiene hambre el vigía?', '3/20 de comida'],
+    ['vida y comida de minero', '20/20 de vida', '17/20 de comida'],
+    ['¿quién tiene menos vida?', '«Vigía Norte» tiene 6/20 de vida'],
+    ['cual de mis bots tiene mas hambre', '«Vigía Norte» tiene 3/20 de comida'],
+    ['q version usa minero', '1.20.4'],
+    ['versión del pescador', 'automática'],
+    ['qué versiones usan mis bots', '1.20.4', '1.8.8', '1.21.4'],
+    ['en que server esta vigia', 'creativo.ejemplo.com'],
+    ['¿A qué servidor entra Explorador2?', 'lejos.ejemplo.com'],
+    ['ip del minero', 'survival.ejemplo.com'],
+    ['¿en qué servidores tengo bots?', 'granja.ejemplo.com', 'lejos.ejemplo.com'],
+    ['cuánto tiempo lleva encendido Minero', 'lleva encendido 2 horas'],
+    ['hace cuanto se apago pescador', 'desde hace 3 horas'],
+    ['qué prefijo tiene minero', '`!`'],
+    ['¿Minero se reconecta solo?', 'Sí: «Minero» se reconecta solo'],
+    ['minero es premium?', 'no premium'],
+    ['¿dónde está Minero?', 'survival.ejemplo.com'],
+    // The account.
+    ['cuantos puntos tengo', '350 puntos', '3,50 USD'],
+    ['mi saldo de puntos', '350 puntos'],
+    ['¿qué plan tengo?', 'Tu plan Pro vence el 1 de marzo de 2030'],
+    ['cuando se me acaba el plan', '1 de marzo de 2030'],
+    ['¿Hasta cuándo está pagada mi suscripción?', '1 de marzo de 2030'],
+    ['cuántos bots más puedo crear', 'ya tienes 6', 'te quedan 4'],
+    ['cual es mi limite', 'Puedes tener 10 bots'],
+    ['¿puedo agregar otro bot?', 'te quedan 4'],
+    ['cuántos bots puedo tener', 'Puedes tener 10 bots'],
+    // Nobody's.
+    ['cómo está Ramón', 'No tienes ningún bot que se llame «Ramón»', 'Los tuyos son «Minero»'],
+    ['¿por qué se cayó mi bot Pepito?', 'No tienes ningún bot que se llame «Pepito»'],
+    ['ese Juancho está prendido?', '«Juancho»'],
+  ])('%s', async (message, ...facts) => {
+    const answer = await ask(message)
+    expect(answer).toMatchObject({ origin: 'state', answered: true })
+    for (const fact of facts) expect(answer.message).toContain(fact)
+    expect(JSON.stringify(answer)).not.toMatch(/secreto|eva@/)
+  })
+
+  test('with the remedy as a link and, where it may help, as a button', async () => {
+    const farmer = await ask('¿cómo está Granjera?')
+    expect(farmer.links[0]?.path).toBe('/guide?doc=troubleshooting#servidor-lleno')
+    expect(farmer.actions).toMatchObject([{ type: 'start', botName: 'Granjera' }])
+    const builder = await ask('¿cómo está Constructor?')
+    expect(builder.links[0]?.path).toBe(
+      '/guide?doc=troubleshooting#bot-baneado-o-entrada-prohibida',
+    )
+    expect(builder.actions).toEqual([])
+  })
+})
+
+describe('is left to the guides', () => {
+  test.each([
+    '¿Cómo apago a Minero?',
+    'cómo cambio la versión de Pescador',
+    'cómo le pongo un proxy a Granjera',
+    '¿Qué pasa con mis bots cuando vence el plan?',
+    '¿Qué versiones de Minecraft funcionan?',
+    '¿qué planes hay?',
+    'para qué sirven los puntos',
+    '¿cómo gano puntos?',
+    'un bot puede pescar solo?',
+    'iniciar bot',
+    '¿Por qué se desconecta un bot?',
+    'quiero que el bot coma solo',
+    'qué significa el estado conectando',
+    'servidor lleno',
+    'quiero prender los bots a las 8 de la mañana',
+    '¿Qué hago si mi bot fue expulsado?',
+    'inicia sesión',
+  ])('%s', async (message) => {
+    expect(['extract', 'unknown', 'refusal']).toContain((await ask(message)).origin)
+  })
+})
+
+test('colours what the guides say', async () => {
+  const limit = await ask('no me deja crear más bots, ¿por qué?')
+  expect(limit.origin).toBe('extract')
+  expect(limit.message).toContain('Tienes 6 de 10 bots: no es el límite de tu plan.')
+  const named = await ask('¿cómo le cambio el servidor a Granjera?')
+  expect(named.message).toContain('«Granjera» está detenido desde hace 1 hora.')
+})

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import type { ChatAction } from '#contract/assistant'
+import { createAskedWorld } from '../../../scripts/bench/assistant/world'
+
+setDefaultTimeout(600_000)
+
+let world: Awaited<ReturnType<typeof createAskedWorld>>
+beforeAll(async () => {
+  world = await createAskedWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const ask = async (message: string) => (await world.ask(message)).answer
+
+/** Short for what is proposed: `start Minero`, `Minero !pos`, `/payment`. */
+const shown = (action: ChatAction) => {
+  if (action.type === 'page') return action.path
+  if (action.type === 'command') return `${action.botName} ${action.command}`
+  return `${action.type} ${action.botName}`
+}
+
+const off = ['start Pescador', 'start Granjera', 'start Constructor']
+const on = ['stop Minero', 'stop Vigía Norte', 'stop Explorador2']
+
+describe('proposes', () => {
+  test.each<[string, ...string[]]>([
+    // Verbs in their many forms.
+    ['prende el pescador', 'start Pescador'],
+    ['prendé a pescador', 'start Pescador'],
+    ['¿Podría usted encender el bot Pescador?', 'start Pescador'],
+    ['quiero que arranques la granjera', 'start Granjera'],
+    ['arrankalo al pescador', 'start Pescador'],
+    ['prendme al pescador', 'start Pescador'],
+    ['enziende a pescador', 'start Pescador'],
+    ['startea el constructor bro', 'start Constructor'],
+    ['pescador on', 'start Pescador'],
+    ['on pescador', 'start Pescador'],
+    ['pon en marcha a Granjera', 'start Granjera'],
+    ['hacé que arranque el pescador', 'start Pescador'],
+    ['levanta el constructor porfa', 'start Constructor'],
+    ['que se conecte la granjera', 'start Granjera'],
+    ['necesito encender Pescador ya mismo', 'start Pescador'],
+    ['al pescador préndelo', 'start Pescador'],
+    ['apagá a minero', 'stop Minero'],
+    ['minero off', 'stop Minero'],
+    ['para minero', 'stop Minero'],
+    ['frená al vigía', 'stop Vigía Norte'],
+    ['stop vigia norte please', 'stop Vigía Norte'],
+    ['detenga usted a Minero', 'stop Minero'],
+    ['desconéctame a Minero del server', 'stop Minero'],
+    ['sácalo a minero de ahí', 'stop Minero'],
+    ['APAGA EL MINERO', 'stop Minero'],
+    ['apaga el puto minero', 'stop Minero'],
+    ['pará de una vez a minero', 'stop Minero'],
+    ['explorador2: apágalo', 'stop Explorador2'],
+    ['reinicia a minero', 'stop Minero', 'start Minero'],
+    ['restartea vigía', 'stop Vigía Norte', 'start Vigía Norte'],
+    ['resetea el minero', 'stop Minero', 'start Minero'],
+    // Two in one, several, all of a kind.
+    ['apaga a Minero y prende a Pescador', 'stop Minero', 'start Pescador'],
+    ['prende pescador, granjera y constructor', ...off],
+    ['enciende a Pescador y también a Granjera', 'start Pescador', 'start Granjera'],
+    [
+      'detén minero y vigía, y arranca la granjera',
+      'stop Minero',
+      'stop Vigía Norte',
+      'start Granjera',
+    ],
+    ['prende todos', ...off],
+    ['enciende todos los que están apagados', ...off],
+    ['prende los apagados', ...off],
+    ['apaga todo', ...on],
+    ['apagá todos mis bots', ...on],
+    ['stop all', ...on],
+    ['apaga todos menos minero', 'stop Vigía Norte', 'stop Explorador2'],
+    ['apaga los del survival', 'stop Minero'],
+    ['prende los que están en creativo', 'start Constructor'],
+    ['enciende los que se cayeron', 'start Granjera', 'start Constructor'],
+    ['apaga a los demás, a minero déjalo', 'stop Vigía Norte', 'stop Explorador2'],
+    // Console commands, in their real names and order.
+    ['dile a Minero que mine 10 hierro', 'Minero !minar hierro 10'],
+    ['decile a minero que pique 3 diamantes', 'Minero !minar diamante 3'],
+    ['que minero mine 20 de madera', 'Minero !minar madera 20'],
+    ['minero, pica piedra', 'Minero !minar piedra'],
+    ['pon a minero a pescar', 'Minero !pescar'],
+    ['manda a minero a dormir', 'Minero !dormir'],
+    ['dile al minero que mine dos stacks de piedra', 'Minero !minar piedra 128'],
+    ['dile a vigía que vaya a 100 64 -20', 'Vigía Norte !ir 100 64 -20'],
+    ['Minero ve a 10 70 30', 'Minero !ir 10 70 30'],
+    ['que minero vaya a cien sesenta y cuatro menos veinte', 'Minero !ir 100 64 -20'],
+    ['dile a minero que siga a Ana_99', 'Minero !seguir Ana_99'],
+    ['que minero venga con Steve', 'Minero !ven Steve'],
+    ['dile a Minero que diga hola a todos', 'Minero !decir hola a todos'],
+    ['que vigía norte coma pan', 'Vigía Norte !comer pan'],
+    ['haz que minero ataque al zombi', 'Minero !atacar zombi'],
+    ['dile a minero que fabrique 4 palos', 'Minero !fabricar palo 4'],
+    ['que minero guarde todo en el cofre', 'Minero !depositar todo'],
+    ['que el minero recoja lo del suelo', 'Minero !recoger'],
+    ['dile a minero que pare', 'Minero !parar'],
+    ['minero deja de minar', 'Minero !parar'],
+    ['que minero se agache', 'Minero !agacharse'],
+    ['que minero salte', 'Minero !saltar'],
+    ['manda !minar diamente 2 a minero', 'Minero !minar diamante 2'],
+    ['ejecuta !mianr hierro 5 en minero', 'Minero !minar hierro 5'],
+    ['mándale /home base a Minero', 'Minero /home base'],
+    ['escribe «gg a todos» en minero', 'Minero gg a todos'],
+    ['minero !pos', 'Minero !pos'],
+    ['!inventario minero', 'Minero !inventario'],
+    ['dile a minero y a vigía que salten', 'Minero !saltar', 'Vigía Norte !saltar'],
+    ['dile a minero que mine oro y a vigía que coma', 'Minero !minar oro', 'Vigía Norte !comer'],
+    // What is done elsewhere.
+    ['borra el constructor', '/dashboard'],
+    ['elimina a granjera y a pescador', '/dashboard'],
+    ['delete explorador2', '/dashboard'],
+    ['quiero comprar el plan enterprise', '/payment'],
+    ['renueva mi plan', '/payment'],
+    ['cómprame más bots', '/payment'],
+    ['créame un bot nuevo', '/dashboard'],
+    ['llévame a pagos', '/payment'],
+    ['abre las notificaciones', '/notifications'],
+    ['abre la consola de minero', 'console Minero'],
+    ['muéstrame la consola del vigía', 'console Vigía Norte'],
+    // Nothing where it stands as wanted.
+    ['prende minero'],
+    ['apaga pescador'],
+  ])('%s', async (message, ...actions) => {
+    const answer = await ask(message)
+    expect(answer.actions.map(shown)).toEqual(actions)
+    if (actions.length > 0) expect(answer).toMatchObject({ origin: 'action', answered: true })
+  })
+
+  test('an edit in the bot’s own window', async () => {
+    const [action] = (await ask('cámbiale la versión a Minero a 1.20.1')).actions
+    expect(action && shown(action)).toStartWith('/dashboard?bot=')
+  })
+
+  test('and does nothing', () => {
+    expect(world.isUntouched()).toBe(true)
+  })
+})
+
+describe('asks back', () => {
+  test.each<[string, ...string[]]>([
+    ['prende el bot', 'Pescador', 'Granjera', 'Constructor'],
+    ['apágalo', 'Minero'],
+    ['apaga', 'Vigía Norte'],
+    ['manda !pos', 'Minero'],
+  ])('which bot: %s', async (message, ...labels) => {
+    const answer = await ask(message)
+    expect(answer).toMatchObject({ origin: 'question', answered: false, actions: [] })
+    const shown = (answer.choices ?? []).map(({ label }) => label)
+    for (const label of labels) expect(shown).toContain(label)
+    expect(shown.length).toBeLessThanOrEqual(4)
+  })
+
+  test('with buttons that say who is meant', async () => {
+    const [first] = (await ask('prende el bot')).choices ?? []
+    expect((await ask(first?.message ?? '')).actions.map(shown)).toEqual(['start Pescador'])
+  })
+
+  test.each<[string, string]>([
+    ['pon a minar al minero', '`!minar <bloque> [cantidad]`'],
+    ['que minero ataque', '`!atacar <jugador o criatura>`'],
+    ['minero !ir', '`!ir <x> [<y>] <z>`'],
+    ['dile a minero que venga', '`!ven [jugador]`'],
+    ['que minero mine xyzxyz', '`!minar <bloque> [cantidad]`'],
+    ['minero !volar', 'No existe el comando `!volar`'],
+    ['minero !colocar antorcha', 'coordenadas'],
+  ])('what exactly: %s', async (message, help) => {
+    const answer = await ask(message)
+    expect(answer).toMatchObject({ origin: 'question', answered: false, actions: [] })
+    expect(answer.message).toContain(help)
+  })
+
+  test.each(['apaga a Pepito', 'prende el Leñador', 'borra a Ramón', 'detén a Submarino'])(
+    'for a name that is somebody’s: %s',
+    async (message) => {
+      const answer = await ask(message)
+      expect(answer).toMatchObject({ origin: 'state', actions: [] })
+      expect(answer.message).toContain('No tienes ningún bot que se llame')
+      expect(answer.message).toContain('Los tuyos son «Minero»')
+    },
+  )
+})
+
+describe('takes for no request', () => {
+  test.each([
+    '¿cómo apago un bot?',
+    'no prendas a minero',
+    'minero no prende',
+    '¿se puede apagar un bot a una hora?',
+    'si se cae prende minero',
+    'cuando muera que reaparezca',
+    'quiero que el bot venga conmigo',
+    'activa la reconexión automática',
+    'conecta discord',
+    'iniciar sesión',
+    'para qué sirve el guardián',
+    '¿por qué se apagó Minero?',
+    'apaga la luz',
+    'crear bot',
+    'ayúdame con la tarea de mate',
+  ])('%s', async (message) => {
+    expect((await ask(message)).actions).toEqual([])
+  })
+})

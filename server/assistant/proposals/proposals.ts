@@ -1,0 +1,90 @@
+import type { Bot } from '#contract/bots/bots'
+import type { Context } from '../../context'
+import type { Request } from '../reading/requests'
+import { areGiven } from '../reading/targets'
+import type { About } from '../reading/understand'
+import { dashboardLink, namesOf, type Reply, reply } from '../reply'
+import { maxButtons, type Switch, toAction, whichBot } from './buttons'
+import { proposeCommand } from './command-proposals'
+import { proposePage } from './page-proposals'
+
+type Needs = Pick<Context, 'config' | 'texts'>
+
+/** What one request becomes: buttons, or a question back. Nothing is done here. */
+export function propose(ctx: Needs, all: readonly Bot[], request: About<Request>): Reply | null {
+  const { assistant: texts } = ctx.texts
+  const { targets, bots } = request
+  if (targets.unknown.length > 0 && bots.length === 0) {
+    return reply('state', texts.own.unknownBot(targets.unknown, namesOf(all.slice(0, maxButtons))))
+  }
+  switch (request.kind) {
+    case 'start':
+    case 'stop':
+    case 'restart':
+      return proposeSwitch(ctx, all, request.kind, request)
+    case 'console':
+      if (bots.length === 0) return whichBot(ctx, all, 'console')
+      return reply('action', texts.propose.console(namesOf(bots.slice(0, maxButtons))), {
+        actions: bots.slice(0, maxButtons).map((bot) => toAction('console', bot)),
+      })
+    case 'command':
+      return proposeCommand(ctx, all, request.line, bots)
+    default:
+      return proposePage(ctx, request)
+  }
+}
+
+const isOn = ({ status }: Bot) => status === 'running' || status === 'connecting'
+
+function proposeSwitch(
+  ctx: Needs,
+  all: readonly Bot[],
+  kind: Switch,
+  { targets, bots }: About<Request>,
+): Reply {
+  const { assistant: texts } = ctx.texts
+  const fits = (bot: Bot) => isOn(bot) === (kind !== 'start')
+  if (bots.length === 0) {
+    const none = targets.kind ?? (areGiven(targets) ? 'any' : null)
+    if (none && all.length > 0) return reply('state', texts.own.noneOf[none])
+    return whichBot(ctx, all, kind, kind === 'restart' ? all : candidates(all, fits))
+  }
+  if (kind === 'restart') return proposeRestart(ctx, bots)
+  const fitting = bots.filter(fits)
+  if (fitting.length > 0) return offer(ctx, fitting, kind)
+  const names = namesOf(bots.slice(0, maxButtons))
+  const already = kind === 'start' ? texts.alreadyStarted(names) : texts.alreadyStopped(names)
+  const others = all.filter(fits)
+  if (targets.named.length > 0 || others.length === 0) return reply('state', already)
+  const asked = whichBot(ctx, others, kind, others)
+  return { ...asked, message: `${already} ${asked.message}` }
+}
+
+/** Those that it can be done with, else all of them. */
+const candidates = (all: readonly Bot[], fits: (bot: Bot) => boolean) => {
+  const fitting = all.filter(fits)
+  return fitting.length > 0 ? fitting : all
+}
+
+function proposeRestart(ctx: Needs, bots: readonly Bot[]): Reply {
+  const running = bots.filter(isOn)
+  if (running.length === 0) return offer(ctx, bots, 'start')
+  const shown = running.slice(0, maxButtons / 2)
+  return reply('action', ctx.texts.assistant.propose.restart(namesOf(shown)), {
+    actions: [
+      ...shown.map((bot) => toAction('stop', bot)),
+      ...shown.map((bot) => toAction('start', bot)),
+    ],
+  })
+}
+
+function offer(ctx: Needs, bots: readonly Bot[], kind: 'start' | 'stop'): Reply {
+  const { assistant: texts } = ctx.texts
+  const shown = bots.slice(0, maxButtons)
+  const isCut = shown.length < bots.length
+  const more = isCut ? ` ${texts.more(bots.length - shown.length)}` : ''
+  return reply('action', texts.propose[kind](namesOf(shown)) + more, {
+    actions: shown.map((bot) => toAction(kind, bot)),
+    links: isCut ? [dashboardLink(texts)] : [],
+  })
+}

@@ -1,0 +1,99 @@
+import type { Bot } from '#contract/bots/bots'
+import { check } from '../commands/check'
+import { withDigits } from '../commands/spoken-numbers'
+import { argumentsOf } from './lines'
+import { type Request, requestsIn } from './requests'
+import { areGiven, resolve, targetsIn, unknownAt } from './targets'
+import { actionOf, means, type Spoken, says, type Token } from './tokens'
+import type { About, Focus, Meaning } from './understand'
+
+type Found = Partial<Pick<Meaning, 'requests' | 'questions' | 'reaction'>>
+
+/** What is left unsaid because it was said before; null when a message stands for itself. */
+export function continued(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | null {
+  const { tokens } = spoken
+  const { request } = focus
+  if (request && focus.last === 'request') {
+    const line = amended(spoken, request)
+    if (line) return { requests: [line] }
+    const reaction = reactionOf(tokens)
+    if (reaction) return { reaction }
+  }
+  return sameAgain(spoken, bots, focus)
+}
+
+/** «no, mejor la Granjera», «y el Pescador?», «todos»: the same for others. */
+function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | null {
+  const isAlso = says(spoken.tokens, 'also', 'instead')
+  const unknown = isAlso ? unknownAt(spoken.tokens, 0) : []
+  const targets = { ...targetsIn(spoken.tokens, bots), unknown }
+  const isOnly = spoken.tokens.every(isOfEllipsis)
+  if (!isOnly || !areGiven(targets)) return null
+  const about = resolve(targets, bots, focus.bots)
+  if (focus.last === 'request' && focus.request) {
+    return { requests: [{ ...focus.request, targets, bots: about }] }
+  }
+  const isAgain = focus.last === 'question' || focus.last === 'fix'
+  const named = targets.named.length > 0 || targets.unknown.length > 0
+  if (isAgain && focus.question && named) {
+    const kind = focus.question.kind === 'list' ? 'card' : focus.question.kind
+    return { questions: [{ ...focus.question, kind, targets, bots: about } as About<never>] }
+  }
+  return null
+}
+
+const isOfEllipsis = (token: Token) =>
+  token.bots.length > 0 ||
+  token.isFiller ||
+  token.isStrange ||
+  actionOf(token, 'keep') !== undefined ||
+  means(
+    token,
+    'also',
+    'instead',
+    'no',
+    'yes',
+    'all',
+    'that',
+    'bots',
+    'except',
+    'others',
+    'on',
+    'off',
+    'faulty',
+    'mine',
+  )
+
+const reactionOf = (tokens: readonly Token[]) =>
+  (['no', 'yes'] as const).find(
+    (word) =>
+      says(tokens, word) &&
+      tokens.every((token) => token.isFiller || means(token, word) || means(token, 'that')),
+  ) ?? null
+
+/** What was missing of a command, or a number of it that was wrong, or that it is to stop. */
+function amended(spoken: Spoken, request: About<Request>): About<Request> | null {
+  if (request.kind !== 'command' || request.line.id === null) return null
+  const { tokens, lexicon, locale } = spoken
+  const { line } = request
+  const [stop, ...more] = requestsIn(spoken, request.bots, true)
+  const isEnd = stop?.kind === 'stop' || (stop?.kind === 'command' && stop.line.id === 'stop')
+  if (stop && isEnd && more.length === 0 && !areGiven(stop.targets)) {
+    return { ...request, line: { id: 'stop', spoken: true, checked: check(locale, 'stop', []) } }
+  }
+  if (stop || tokens.some(({ bots }) => bots.length > 0)) return null
+  const { checked } = line
+  const told = withDigits(locale, argumentsOf(tokens, lexicon.words))
+  if (checked.is === 'incomplete') {
+    const next = check(locale, line.id, [...checked.args, ...told])
+    return next.is === 'right' ? { ...request, line: { ...line, checked: next } } : null
+  }
+  const numbers = told.filter((word) => /^-?\d/.test(word))
+  if (numbers.length === 0 || !says(tokens, 'instead', 'no')) return null
+  const args = [...checked.args]
+  const places = args.flatMap((arg, at) => (/^-?\d/.test(arg) ? [at] : []))
+  const changed = places.slice(-numbers.length)
+  for (const [n, place] of changed.entries()) args[place] = numbers[n] ?? args[place] ?? ''
+  const next = check(locale, line.id, args)
+  return next.is === 'right' ? { ...request, line: { ...line, checked: next } } : null
+}

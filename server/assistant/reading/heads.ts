@@ -1,0 +1,110 @@
+import {
+  actionOf,
+  asksHow,
+  commandOf,
+  isCondition,
+  means,
+  type Spoken,
+  says,
+  type Token,
+} from './tokens'
+
+/** A verb that asks for something, and where the words that belong to it begin. */
+export type Head = { at: number; from: number; kind: 'action' | 'command' }
+
+/** A line that is written out is one, whatever its command is called. */
+const written = { kind: 'command', means: 'say', mood: 'order', clitic: null } as const
+
+/** The verbs that ask for something, each with its place. */
+export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
+  const { wishes } = lexicon.words
+  const heads: Head[] = []
+  const namesBots = tokens.some(({ bots }) => bots.length > 0)
+  const asksSomething = says(tokens, 'asksHow') || asksHow(tokens)
+  for (const [at, token] of tokens.entries()) {
+    const isWritten = /[!/]/.test(text[token.start - 1] ?? '')
+    const verb = actionOf(token) ?? commandOf(token) ?? (isWritten && namesBots ? written : null)
+    if (!verb || token.bots.length > 0 || actionOf(token, 'keep')) continue
+    if (!isWritten && (verb.mood === 'first' || verb.mood === 'past')) continue
+    const previous = tokens[at - 1]
+    const last = heads.at(-1)
+    const clause = tokens.slice(Math.max(clauseStart(tokens, at), last ? last.at + 1 : 0), at)
+    if (isQuestion([...clause, token]) || isRefusal(tokens, at)) continue
+    if (asksSomething && !namesBots) continue
+    if (previous && means(previous, 'reflexive') && !says(clause, 'linking')) continue
+    if (previous && means(token, 'on', 'off') && says(tokens, 'is', 'which')) continue
+    const isLastSent = last !== undefined && actionOf(tokens[last.at], 'send') !== undefined
+    const from = beginningOf(tokens, at, last?.at ?? -1, isLastSent)
+    const isWished = clause.some(({ plain }) => wishes.has(plain))
+    const isFirst = clause.every(isLight)
+    const isJoined = last !== undefined && (from < at || previous?.breaks === true)
+    const isAsked = last
+      ? isWritten || isJoined
+      : isWritten ||
+        isFirst ||
+        (isWished && !means(token, 'purpose')) ||
+        (verb.mood === 'order' && namesBots && isNear(token, clause))
+    if (!isAsked) continue
+    const isSame = isLastSent && from <= (last?.at ?? 0)
+    const isSpeech = isSame && commandOf(token) !== undefined
+    if (isLastSent && isSame && isWritten) continue
+    if (isLastSent && isSame) heads.pop()
+    const kind = isWritten || isSpeech || !actionOf(token) ? 'command' : 'action'
+    const isLook = kind === 'command' && !isWritten && !isSpeech && looks.has(verb.means)
+    if (!isLook) heads.push({ at, from: isSame ? (last?.from ?? at) : from, kind })
+  }
+  return heads
+}
+
+/** What shows something of a bot: by its bare name it is asked here, not of the console. */
+const looks = new Set<string>(['status', 'position', 'players', 'inventory', 'help'])
+
+/** Behind a few other words, and not what is a preposition as well. */
+const isNear = (token: Token, clause: readonly Token[]) =>
+  !means(token, 'purpose') && strangeIn(clause) <= 2
+
+/** Where what belongs to a verb begins: behind the last connector before it, when only names stand between. */
+function beginningOf(tokens: readonly Token[], at: number, lastAt: number, isLastSent: boolean) {
+  for (let before = at - 1; before > lastAt; before -= 1) {
+    const token = tokens[before]
+    if (!token) break
+    if (token.breaks) return before + 1
+    if (means(token, 'connector')) return before
+    if (!isLight(token)) return at
+  }
+  return isLastSent && tokens.slice(lastAt + 1, at).every(isLight) ? lastAt : at
+}
+
+/** Asks why, or how, or is only for when something happens. */
+const isQuestion = (clause: readonly Token[]) =>
+  says(clause, 'asksHow', 'why', 'happened', 'consequence') ||
+  says(clause.slice(-1), 'how') ||
+  clause.slice(0, -1).some(isCondition) ||
+  asksHow(clause)
+
+const strangeIn = (tokens: readonly Token[]) =>
+  tokens.filter(
+    ({ isStrange, readings, isFiller }) => !isFiller && (isStrange || readings.length > 0),
+  ).length
+
+/** Words that may stand before a request without making it something else. */
+export const isLight = (token: Token) =>
+  token.isFiller ||
+  token.bots.length > 0 ||
+  means(token, 'all', 'that', 'also', 'instead', 'yes', 'no', 'mine', 'off', 'on', 'others', 'bots')
+
+function clauseStart(tokens: readonly Token[], at: number): number {
+  for (let before = at - 1; before >= 0; before -= 1) if (tokens[before]?.breaks) return before + 1
+  return 0
+}
+
+/** «no prende», «no lo apagues». */
+function isRefusal(tokens: readonly Token[], at: number) {
+  const before = tokens.slice(Math.max(0, at - 3), at)
+  return before.some(
+    (token, index) =>
+      means(token, 'negation') &&
+      !token.breaks &&
+      before.slice(index + 1).every((one) => means(one, 'hinder')),
+  )
+}

@@ -1,0 +1,142 @@
+import type { Bot } from '#contract/bots/bots'
+import type { CommandId } from '../../game/command-names'
+import { plainWords } from '../../lib/plain-text'
+import { type Checked, check, commandNear } from '../commands/check'
+import { usageOf } from '../commands/usage'
+import type { Lexicon } from './lexicon'
+import { actionOf, commandOf, means, type Spoken, type Token } from './tokens'
+
+/** What is to be sent to a console: for the server or the chat as it stands, or a checked command. */
+export type Line =
+  | { id: null; text: string; prefix: string | null }
+  | ({ id: CommandId; spoken: boolean } & { checked: Checked })
+
+const quoted = /[«"“`']([^«»"“”`']{1,500})[»"”`']/u
+
+/**
+ * The console line that a part of a message wants sent: in quotes, from a prefix or a slash on, or a
+ * command by its name or by a verb that means it. Null without one.
+ */
+export function lineIn(
+  spoken: Spoken,
+  bots: readonly Bot[],
+  head: number,
+  end: number,
+  isSpeech: boolean,
+): Line | null {
+  const { text, tokens, lexicon, locale } = spoken
+  const from = tokens[head]?.start ?? 0
+  const last = tokens[end - 1]?.end ?? text.length
+  const until = end >= tokens.length ? text.length : last
+  const written = writtenIn(spoken, from, until, bots)
+  if (written !== null) return writtenLine(locale, bots, written)
+  const at = isSpeech ? head : commandAt(tokens, head, end)
+  const command = commandOf(tokens[at])
+  if (at < 0 || !command) return null
+  const usage = usageOf(command.means, locale)
+  const isSay = usage.some((row) => row[0]?.kind === 'text')
+  const literal = new Set(usage.flatMap((row) => row.flatMap(({ words }) => words)))
+  const args = isSay
+    ? sayingOf(spoken, at, until)
+    : argumentsOf(tokens.slice(at + 1, end), lexicon.words, literal)
+  return { id: command.means, spoken: true, checked: check(locale, command.means, args) }
+}
+
+/** What stands in quotes, or behind a prefix or a slash. */
+function writtenIn(spoken: Spoken, from: number, until: number, bots: readonly Bot[]) {
+  const text = spoken.text.slice(0, until)
+  const part = text.slice(from)
+  const [, inside] = quoted.exec(part) ?? []
+  const isName = (name: string) => bots.some((bot) => plainWords(bot.name) === plainWords(name))
+  if (inside?.trim() && !isName(inside)) return inside.trim()
+  const prefixes = new Set(['/', '!', ...bots.map(({ prefix }) => prefix)])
+  const starts = [...prefixes].flatMap((prefix) => {
+    const at = ` ${text}`.indexOf(` ${prefix}`, Math.max(0, from - 2))
+    return at >= 0 && /[\p{L}]/u.test(text[at + prefix.length] ?? '') ? [at] : []
+  })
+  if (starts.length === 0) return null
+  return withoutRecipient(text.slice(Math.min(...starts)), Math.min(...starts), spoken)
+}
+
+/** Without the «a Vigía» at its end. */
+function withoutRecipient(line: string, offset: number, { tokens, lexicon }: Spoken) {
+  const named = tokens.filter(({ bots, start }) => bots.length > 0 && start > offset)
+  const [first] = named
+  if (!first) return line.trim()
+  const before = line.slice(0, first.start - offset)
+  const cut = before.replace(lexicon.words.grammar.recipient, '')
+  return cut === before ? line.trim() : cut.trim()
+}
+
+/** A line as somebody wrote it, its command checked. */
+export function writtenLine(locale: string, bots: readonly Bot[], written: string): Line {
+  if (written.startsWith('/')) return { id: null, text: written, prefix: null }
+  const prefix = ['!', ...bots.map((bot) => bot.prefix)].find((one) => written.startsWith(one))
+  const body = prefix ? written.slice(prefix.length).trim() : written
+  const [name = '', ...args] = body.split(/\s+/)
+  const id = prefix ? commandNear(locale, name) : null
+  if (!id) return { id: null, text: body, prefix: prefix ?? null }
+  return { id, spoken: false, checked: check(locale, id, args) }
+}
+
+/** Behind a verb of saying stands what the bot is to do; else the word itself is the command. */
+function commandAt(tokens: readonly Token[], head: number, end: number): number {
+  const isSent = actionOf(tokens[head], 'send') !== undefined
+  const first = isSent ? head + 1 : head
+  const found = tokens.findIndex(
+    (token, at) => at >= first && at < end && token.bots.length === 0 && isToDo(tokens, at, head),
+  )
+  return found
+}
+
+const isArticle = (token: Token | undefined) => token !== undefined && means(token, 'article')
+
+/** A command by its name; or a form of its verb behind «que» or «a», and not behind «los que». */
+function isToDo(tokens: readonly Token[], at: number, head: number) {
+  const command = commandOf(tokens[at])
+  if (!command || command.mood === 'past' || command.mood === 'first') return false
+  if (command.mood === 'infinitive' || at === head) return true
+  const before = tokens
+    .slice(head, at)
+    .findLast((token) => token.bots.length === 0 && !means(token, 'besideVerb'))
+  const place = before ? tokens.indexOf(before) : -1
+  return (
+    before !== undefined &&
+    (place === head ||
+      means(before, 'toward') ||
+      (means(before, 'linking') && !isArticle(tokens[place - 1])))
+  )
+}
+
+function sayingOf({ text, tokens, lexicon }: Spoken, at: number, until: number): string[] {
+  return text
+    .slice(tokens[at]?.end ?? 0, until)
+    .replace(lexicon.words.grammar.beforeSaying, '')
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+}
+
+/** What of the words behind a command may be its arguments, as they were written. */
+export function argumentsOf(
+  tokens: readonly Token[],
+  { fillers, amounts }: Lexicon['words'],
+  literal: ReadonlySet<string> = new Set(),
+): string[] {
+  const isWord = (token: Token | undefined) =>
+    token !== undefined &&
+    !/^-?\d/.test(token.raw) &&
+    !fillers.has(token.plain) &&
+    !amounts.numbers.has(token.plain) &&
+    !amounts.stacks.has(token.plain)
+  return tokens.flatMap((token, at) => {
+    const { plain, raw, bots } = token
+    if (bots.length > 0) return []
+    const isNumber = /^-?\d/.test(raw)
+    if (isNumber) return [raw.replace(/,$/, '')]
+    const [before, next] = [tokens[at - 1], tokens[at + 1]]
+    const isBetween = means(token, 'of') && isWord(before) && isWord(next)
+    if (fillers.has(plain) && !literal.has(plain)) return isBetween ? [plain] : []
+    return [raw === raw.toUpperCase() ? plain : raw]
+  })
+}

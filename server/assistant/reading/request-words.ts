@@ -1,0 +1,68 @@
+import type { Concept } from './lexicon'
+import type { Line } from './lines'
+import { areGiven, type Targets } from './targets'
+import { actionOf, commandOf, means, type Token } from './tokens'
+
+/** «Minero, ve a 10 64 -4»: a verb that shows something here, and moves a bot there. */
+export const isToBot = (token: Token | undefined, { named }: Targets) =>
+  named.length > 0 && actionOf(token) !== undefined && commandOf(token) !== undefined
+
+export const isWhole = (line: Line) =>
+  line.id !== null && line.checked.is === 'right' && line.checked.args.length > 0
+
+/** «que venga conmigo» alone asks the guides how; of a bot that was spoken of it is an order. */
+export const isForSomebody = (
+  line: Line,
+  { named, kind, place, isAll, isOthers }: Targets,
+  { hasFocus, isFirst, isOrder }: { hasFocus: boolean; isFirst: boolean; isOrder: boolean },
+) => {
+  if (named.length > 0 || hasFocus) return true
+  const isOfMany = isAll || isOthers || kind !== null || place !== null
+  const isWritten = line.id === null || !line.spoken
+  return isFirst && isOrder && (isOfMany || isWritten)
+}
+
+/** «manda /spawn a Pepito»: whom a written line is for may be nobody's bot. */
+export function forNobodys(line: Line, targets: Targets, rest: readonly Token[]): Targets {
+  if (areGiven(targets) || (line.id !== null && line.spoken)) return targets
+  const unknown = rest.flatMap(({ raw }, at) => {
+    const before = rest[at - 1]
+    return before && means(before, 'toward') && /^\p{Lu}/u.test(raw) ? [raw] : []
+  })
+  return { ...targets, unknown }
+}
+
+/** «un bot nuevo», «otro bot»; not «un pico con el bot». */
+export function isNewBot(rest: readonly Token[]) {
+  const at = rest.findIndex((token) => means(token, 'bots'))
+  return (
+    at >= 0 && rest.slice(0, at).every((token) => token.isFiller || means(token, 'limit', 'others'))
+  )
+}
+
+/** «apaga todos, que ya me voy»: why it is wanted is no part of it. */
+export function untilReason(rest: readonly Token[]) {
+  const at = rest.findIndex((token, index) => index > 0 && (token.breaks || means(token, 'reason')))
+  return at < 0 ? rest : rest.slice(0, at + 1)
+}
+
+/** How many words say more than who is meant. */
+export const leftIn = (tokens: readonly Token[]) =>
+  tokens.filter((token) => !token.isFiller && token.bots.length === 0 && !means(token, ...who))
+    .length
+
+const who: readonly Concept[] = [
+  ...([
+    'bots',
+    'mine',
+    'that',
+    'all',
+    'everything',
+    'off',
+    'on',
+    'faulty',
+    'is',
+    'others',
+  ] as const),
+  ...(['connecting', 'which', 'except', 'also'] as const),
+]

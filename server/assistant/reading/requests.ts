@@ -1,0 +1,184 @@
+import type { Bot } from '#contract/bots/bots'
+import { type Head, headsIn, isLight } from './heads'
+import { type Line, lineIn } from './lines'
+import {
+  forNobodys,
+  isForSomebody,
+  isNewBot,
+  isToBot,
+  isWhole,
+  leftIn,
+  untilReason,
+} from './request-words'
+import { areGiven, nobody, type Targets, targetsIn, unknownAt } from './targets'
+import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
+
+/** What the assistant is asked to do: to propose, that is. */
+export type Request = { targets: Targets } & (
+  | { kind: 'start' | 'stop' | 'restart' | 'console' | 'create' | 'remove' | 'buy' }
+  | { kind: 'edit' | 'open' }
+  | { kind: 'page'; path: string }
+  | { kind: 'command'; line: Line }
+)
+
+/** All that a message asks for, in its order; none when it asks about something instead. */
+export function requestsIn(spoken: Spoken, bots: readonly Bot[], hasFocus: boolean): Request[] {
+  const { tokens } = spoken
+  const heads = headsIn(spoken)
+  const [first] = heads
+  if (!first) return []
+  const before = targetsIn(tokens.slice(0, first.at), bots)
+  let shared: Targets | null = areGiven(before) ? before : null
+  const requests: Request[] = []
+  let told: readonly Bot[] = []
+  for (const [index, head] of heads.entries()) {
+    const end = heads[index + 1]?.from ?? tokens.length
+    const request = requestAt(spoken, bots, head, end, { shared, hasFocus })
+    const own = request?.targets ?? targetsIn(tokens.slice(head.from, end), bots)
+    if (areGiven(own)) shared = own
+    const isTold = request?.kind === 'command' && told.length > 0
+    if (request && isTold) requests.push(alsoTo(request, told))
+    else if (request) requests.push(request)
+    told = request ? [] : own.named
+  }
+  return withoutKept(shareForward(withoutRepeats(requests)), keptIn(tokens))
+}
+
+/** «apaga y prende Minero»: who is named last is meant from the beginning. */
+const shareForward = (requests: readonly Request[]): Request[] =>
+  requests.map((request, at) => {
+    if (areGiven(request.targets) || request.targets.isPronoun || request.targets.isSome) {
+      return request
+    }
+    const next = requests.slice(at + 1).find(({ targets }) => areGiven(targets))
+    return next ? { ...request, targets: next.targets } : request
+  })
+
+/** A bot does one thing at a time, so of «que deje eso y venga» the last counts; one that stops leaves. */
+const withoutRepeats = (requests: readonly Request[]): Request[] =>
+  requests.filter((request, at) => {
+    if (request.kind !== 'command' || request.line.id === null) return true
+    const isEnd = request.line.id === 'quit' || request.line.id === 'stop'
+    const isSaid = requests.some(({ kind }) => kind === 'stop')
+    return !isEnd || !(isSaid || requests[at + 1]?.kind === 'command')
+  })
+
+/** «apaga a Minero, la Vigía déjala»: who is to be left alone. */
+function keptIn(tokens: readonly Token[]): readonly Bot[] {
+  return tokens.flatMap((token, at) => {
+    if (!actionOf(token, 'keep')) return []
+    const after = tokens.slice(at + 1, at + 4).find(({ bots }) => bots.length > 0)
+    const before = tokens.slice(0, at).findLast(({ bots }) => bots.length > 0)
+    return [...((after ?? before)?.bots ?? [])]
+  })
+}
+
+const withoutKept = (requests: readonly Request[], kept: readonly Bot[]): Request[] =>
+  requests.map((request) => {
+    const { targets } = request
+    const named = targets.named.filter((bot) => !kept.includes(bot))
+    const except = [...targets.except, ...kept]
+    const isOfMany = targets.isAll || targets.isOthers
+    if (kept.length === 0 || (named.length === 0 && !isOfMany)) return request
+    return { ...request, targets: { ...targets, named, except } }
+  })
+
+/** «dile a Minero y a Vigía que salten». */
+const alsoTo = (request: Request, bots: readonly Bot[]): Request => ({
+  ...request,
+  targets: { ...request.targets, named: [...new Set([...bots, ...request.targets.named])] },
+})
+
+function requestAt(
+  spoken: Spoken,
+  bots: readonly Bot[],
+  head: Head,
+  end: number,
+  { shared, hasFocus }: { shared: Targets | null; hasFocus: boolean },
+): Request | null {
+  const { tokens, lexicon } = spoken
+  const token = tokens[head.at]
+  const rest = [...tokens.slice(head.from, head.at), ...tokens.slice(head.at + 1, end)]
+  const action = actionOf(token)
+  const verb = action ?? commandOf(token)
+  const isLine = head.kind === 'command' || action?.means === 'send'
+  const spokenOf = targetsIn(rest, bots, verb?.clitic ?? null)
+  const own = isLine ? { ...spokenOf, isAll: says(rest, 'all') } : spokenOf
+  const targets = areGiven(own) ? own : (shared ?? own)
+  const isSpeech = head.kind === 'command'
+  const line =
+    isLine || isToBot(token, targets)
+      ? lineIn(spoken, bots, head.at, end, isSpeech || !isLine)
+      : null
+  const isFirst = tokens.slice(0, head.from).every(isLight)
+  const isOrder = verb?.mood === 'order' || actionOf(tokens[head.from], 'send') !== undefined
+  if (
+    line &&
+    (isLine || isWhole(line)) &&
+    isForSomebody(line, targets, { hasFocus, isFirst, isOrder })
+  ) {
+    return { kind: 'command', targets: forNobodys(line, targets, rest), line }
+  }
+  if (!action) return null
+  const isDesired =
+    action.mood === 'order' ||
+    tokens.slice(0, head.at).some(({ plain }) => lexicon.words.wishes.has(plain))
+  const words = new Set(rest.map(({ plain }) => plain))
+  const hasAny = (set: ReadonlySet<string>) => [...words].some((word) => set.has(word))
+  const { bought, consoles, tabs, attributes, pages, things } = lexicon.words
+  const isOfBots = areGiven(targets) || own.isSome || own.isPronoun
+  const unknown = unknownAt(tokens.slice(0, end), head.at + 1)
+  switch (action.means) {
+    case 'start':
+    case 'stop':
+    case 'restart': {
+      const isAboutThing = things.split(' ').some((thing) => words.has(thing))
+      const isAlone = isFirst && rest.every(({ isFiller }) => isFiller)
+      if (isAboutThing && own.named.length === 0) return null
+      const who = { ...targets, unknown: targets.named.length > 0 ? [] : unknown }
+      if (who.named.length > 0 || who.unknown.length > 0)
+        return { kind: action.means, targets: who }
+      if (!isOfBots && !isAlone) return null
+      const isOpen = own.isPronoun && !areGiven(targets)
+      if (action.mood === 'infinitive' && !(isOpen && hasFocus)) return null
+      if (isOpen && !hasFocus && !isAlone) return null
+      const said = untilReason(rest)
+      const isCounted = said.some(
+        ({ plain }) => (lexicon.words.amounts.numbers.get(plain) ?? 0) > 1,
+      )
+      return isCounted || leftIn(said) > 1 ? null : { kind: action.means, targets }
+    }
+    case 'show':
+      if (tokens.some((one, at) => at !== head.at && means(one, 'which'))) return null
+      if (hasAny(consoles) && targets.named.length > 0) return { kind: 'console', targets }
+      if (hasAny(tabs) && targets.named.length > 0) return { kind: 'open', targets }
+      return pageOf(pages, words)
+    case 'remove':
+      if (hasAny(attributes)) return null
+      if (targets.named.length > 0) return { kind: 'remove', targets }
+      if (unknown.length > 0) return { kind: 'remove', targets: { ...targets, unknown } }
+      return own.isSome && action.mood === 'order' && leftIn(rest) === 0
+        ? { kind: 'remove', targets }
+        : null
+    case 'buy':
+      if (tokens.slice(0, head.at).some((one) => means(one, 'already', 'negation'))) return null
+      return isDesired && hasAny(bought) ? { kind: 'buy', targets: nobody } : null
+    case 'create':
+      return action.mood === 'order' && isNewBot(rest) ? { kind: 'create', targets: nobody } : null
+    case 'edit':
+      return hasAny(attributes) && targets.named.length > 0 ? { kind: 'edit', targets } : null
+    case 'send':
+    case 'keep':
+      return null
+  }
+}
+
+function pageOf(
+  pages: Readonly<Record<string, ReadonlySet<string>>>,
+  words: ReadonlySet<string>,
+): Request | null {
+  const found = Object.entries(pages).find(([, names]) =>
+    [...words].some((word) => names.has(word)),
+  )
+  return found ? { kind: 'page', path: found[0], targets: nobody } : null
+}

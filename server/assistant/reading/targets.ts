@@ -1,0 +1,148 @@
+import type { Bot } from '#contract/bots/bots'
+import { plainWords } from '../../lib/plain-text'
+import { botsNamed, means, says, type Token } from './tokens'
+
+/** How bots are that a message speaks of all together. */
+const kinds = ['off', 'on', 'faulty', 'connecting'] as const
+export type Kind = (typeof kinds)[number]
+
+/** Whom a part of a message is about, before it is known who they are. */
+export type Targets = {
+  named: readonly Bot[]
+  /** All but these. */
+  except: readonly Bot[]
+  isAll: boolean
+  kind: Kind | null
+  /** A server, group, tag or version that they have. */
+  place: string | null
+  /** All that were not spoken of. */
+  isOthers: boolean
+  /** Those that were spoken of before. */
+  isPronoun: boolean
+  /** It speaks of a bot, and not of which. */
+  isSome: boolean
+  /** Names that are nobody's. */
+  unknown: readonly string[]
+}
+
+/** Whom these words are about; `clitic`: what hangs at their verb. */
+export function targetsIn(
+  tokens: readonly Token[],
+  bots: readonly Bot[],
+  clitic: string | null = null,
+): Targets {
+  const exceptAt = tokens.findIndex((token) => means(token, 'except'))
+  const isCut = exceptAt >= 0 && botsNamed(tokens.slice(exceptAt)).length > 0
+  const meant = isCut ? tokens.slice(0, exceptAt) : tokens
+  const named = botsNamed(meant)
+  const place = placeIn(meant, bots)
+  const kind = says(meant, 'both') ? null : kindIn(meant)
+  const isAll = says(meant, 'all', 'everything', 'both') || (isCut && named.length === 0)
+  const isOthers = says(meant, 'others')
+  const isSome = says(meant, 'bots')
+  return {
+    ...{ named, isAll, isOthers, kind, place, isSome, unknown: [] },
+    except: isCut ? botsNamed(tokens.slice(exceptAt)) : [],
+    isPronoun: clitic !== null,
+  }
+}
+
+export const nobody: Targets = {
+  ...{ named: [], except: [], isAll: false, kind: null, place: null },
+  ...{ isOthers: false, isPronoun: false, isSome: false, unknown: [] },
+}
+
+/** Whether it says of whom it speaks, be it everybody. */
+export const areGiven = ({ named, isAll, kind, place, isOthers, unknown }: Targets): boolean =>
+  named.length > 0 || isAll || kind !== null || place !== null || isOthers || unknown.length > 0
+
+/** «los apagados», «los que están apagados»; the last one said counts. */
+function kindIn(tokens: readonly Token[]): Kind | null {
+  return kinds.find((kind) => says(tokens, kind)) ?? null
+}
+
+/** Of hosts, the words that tell one server from another. */
+const commonLabels = new Set([
+  ...['com', 'net', 'org', 'es', 'mx', 'ar', 'gg', 'me', 'io', 'play', 'mc', 'www', 'server'],
+  ...['servidor', 'local', 'localhost', 'ejemplo', 'example', 'minecraft', 'craft'],
+])
+const shortestPlace = 3
+
+/** «los del survival», «los bots que están en creativo»: a place stands behind what is there. */
+function placeIn(tokens: readonly Token[], bots: readonly Bot[]): string | null {
+  const places = new Set(bots.flatMap(placesOf))
+  const found = tokens.find(({ plain, bots, isFiller }, at) => {
+    if (bots.length > 0 || isFiller || !places.has(plain)) return false
+    const before = tokens.slice(0, at).filter((token) => !means(token, 'article'))
+    const [preposition, noun] = before.toReversed()
+    const isBehind = preposition !== undefined && means(preposition, 'placing')
+    const who = noun ?? tokens[at - 2]
+    return (
+      isBehind && (who === undefined || who.isFiller || means(who, 'bots', 'all', 'is', ...kinds))
+    )
+  })
+  return found?.plain ?? null
+}
+
+function placesOf({ host, group, tags, version }: Bot): string[] {
+  const labels = host.toLowerCase().split(/[.\-_:]/)
+  const words = [group ?? '', ...tags].flatMap((label) => plainWords(label).split(' '))
+  return [
+    ...labels.filter((label) => label.length >= shortestPlace && !/^\d+$/.test(label)),
+    ...words.filter(({ length }) => length >= shortestPlace),
+    host.toLowerCase(),
+    version,
+  ].filter((place) => !commonLabels.has(place))
+}
+
+const isAt = (bot: Bot, place: string): boolean => placesOf(bot).includes(place)
+
+/**
+ * A name that is nobody's, where a name would stand: right behind the verb («apaga a Pepito»), whom
+ * «bot» or «mi» introduces, or who is said to be or to have done something.
+ */
+export function unknownAt(tokens: readonly Token[], from: number): string[] {
+  const at = tokens.findIndex((token, index) => index >= from && !skipped(token))
+  const first = tokens[at]
+  if (!first || !couldBeName(first)) return []
+  const next = tokens[at + 1]
+  const and = next && means(next, 'connector') ? unknownAt(tokens, at + 2) : []
+  return [first.raw, ...and]
+}
+
+const skipped = (token: Token) =>
+  token.bots.length === 0 && (token.isFiller || means(token, 'that', 'bots', 'mine'))
+
+export const couldBeName = ({ isStrange, raw }: Token) =>
+  isStrange && /^\p{L}[\p{L}\p{N}_]{2,}$/u.test(raw)
+
+/** Who they are, of all of them; `before`: those that were spoken of. */
+export function resolve(targets: Targets, bots: readonly Bot[], before: readonly Bot[]): Bot[] {
+  const { named, except, isAll, kind, place, isOthers, isPronoun } = targets
+  if (named.length > 0) return bots.filter((bot) => named.includes(bot))
+  if (isOthers) return bots.filter((bot) => !before.includes(bot) && !except.includes(bot))
+  if (isAll || kind !== null || place !== null) {
+    return bots.filter(
+      (bot) =>
+        !except.includes(bot) &&
+        (kind === null || isOfKind(bot, kind)) &&
+        (place === null || isAt(bot, place)),
+    )
+  }
+  if (isPronoun) return bots.filter((bot) => before.includes(bot))
+  return bots.length === 1 ? [...bots] : []
+}
+
+/** Faulty: a fault ended its last session and it is not back. */
+export function isOfKind({ status, lastEnd }: Bot, kind: Kind): boolean {
+  switch (kind) {
+    case 'on':
+      return status === 'running'
+    case 'connecting':
+      return status === 'connecting'
+    case 'off':
+      return status === 'stopped' || status === 'stopping'
+    case 'faulty':
+      return status !== 'running' && lastEnd?.fault === true
+  }
+}

@@ -1,0 +1,156 @@
+import type { ChatTurn } from '#contract/assistant'
+import type { Bot } from '#contract/bots/bots'
+import { continued } from './ellipsis'
+import { questionForGuides } from './for-guides'
+import { type Question, questionsIn } from './questions'
+import { type Request, requestsIn } from './requests'
+import { areGiven, resolve } from './targets'
+import { type Listener, means, type Spoken, says, speak, type Token } from './tokens'
+
+/** Of a request or a question, the caller's bots that it is about. */
+export type About<T> = T & { bots: readonly Bot[] }
+
+/** What a message asks for and what it asks, with whom it is about. */
+export type Meaning = {
+  spoken: Spoken
+  requests: readonly About<Request>[]
+  questions: readonly About<Question>[]
+  /** What to do against what ended these bots. */
+  fix: 'first' | 'again' | null
+  /** A plain yes or no to what was proposed. */
+  reaction: 'yes' | 'no' | null
+  /** The bots that were spoken of before. */
+  before: readonly Bot[]
+  /** What was asked before, as the guides are asked it; what was ordered is no question. */
+  asked: readonly ChatTurn[]
+}
+
+/** What a conversation is about. */
+export type Focus = {
+  bots: readonly Bot[]
+  /** The last request or question about bots. */
+  request: About<Request> | null
+  question: About<Question> | null
+  last: 'request' | 'question' | 'fix' | 'guide' | null
+}
+
+const nothing: Focus = { bots: [], request: null, question: null, last: null }
+
+/**
+ * Reads a message in its conversation. Only what the user said is read again: what the assistant is
+ * said to have answered is nothing that anybody vouches for.
+ */
+export function understand(
+  listener: Listener,
+  history: readonly ChatTurn[],
+  message: string,
+): Meaning {
+  let focus = nothing
+  const asked: ChatTurn[] = []
+  for (const { role, content } of history) {
+    if (role !== 'user') continue
+    const meaning = read(listener, content, focus)
+    focus = after(focus, meaning)
+    if (meaning.requests.length === 0 && !meaning.reaction) {
+      asked.push({ role, content: questionForGuides(meaning.spoken) })
+    }
+  }
+  return { ...read(listener, message, focus), asked }
+}
+
+function read(listener: Listener, message: string, focus: Focus): Meaning {
+  const { bots } = listener
+  const spoken = speak(listener, message)
+  const isFix = focus.last !== 'guide' && focus.bots.length > 0
+  const none = {
+    spoken,
+    before: focus.bots,
+    asked: [],
+    requests: [],
+    questions: [],
+    fix: null,
+    reaction: null,
+  }
+  const known = continued(spoken, bots, focus)
+  if (known) return { ...none, ...known }
+  const [asked, told] = halves(spoken)
+  const requests = requestsIn(asked, bots, focus.bots.length > 0).map((request) =>
+    requestAbout(request, bots, focus),
+  )
+  if (requests.length === 0 && isFix && says(spoken.tokens, 'stillBroken')) {
+    return { ...none, fix: 'again' }
+  }
+  const isAboutFault = requests.length === 0 && isFix && says(spoken.tokens, 'fix')
+  if (isAboutFault && spoken.tokens.every(({ bots }) => bots.length === 0)) {
+    return { ...none, fix: 'first' }
+  }
+  const wondered = requests.length > 0 ? told : spoken
+  const questions = wondered
+    ? questionsIn(wondered, bots, focus.bots.length > 0).map((question) =>
+        questionAbout(question, bots, focus),
+      )
+    : []
+  return { ...none, requests, questions }
+}
+
+/** «apaga a Minero y dime cómo está Pescador»: what is asked for, and what is asked. */
+function halves(spoken: Spoken): [Spoken, Spoken | null] {
+  const { text, tokens } = spoken
+  const at = tokens.findIndex((token, index) => index > 0 && beginsQuestion(tokens, index, token))
+  const start = tokens[at]?.start
+  if (at < 0 || start === undefined) return [spoken, null]
+  return [
+    { ...spoken, text: text.slice(0, start), tokens: tokens.slice(0, at) },
+    { ...spoken, tokens: tokens.slice(at) },
+  ]
+}
+
+function beginsQuestion(tokens: readonly Token[], at: number, token: Token) {
+  const before = tokens[at - 1]
+  const isBehind = before !== undefined && (before.breaks || means(before, 'connector'))
+  return isBehind && means(token, 'tells', 'how', 'why', 'happened', 'uptime')
+}
+
+/** «apaga los»: those that were spoken of; without a word for anybody too. */
+function requestAbout(
+  request: Request,
+  bots: readonly Bot[],
+  focus: Pick<Focus, 'bots'>,
+): About<Request> {
+  const { targets } = request
+  const isOpen = !areGiven(targets) && !targets.isSome
+  if (isOpen && focus.bots.length > 0) return { ...request, bots: focus.bots }
+  return { ...request, bots: resolve(targets, bots, focus.bots) }
+}
+
+function questionAbout(
+  question: Question,
+  bots: readonly Bot[],
+  focus: Pick<Focus, 'bots'>,
+): About<Question> {
+  const { targets, kind } = question
+  if (areGiven(targets)) return { ...question, bots: resolve(targets, bots, focus.bots) }
+  const isOfOne = kind === 'card' || kind === 'why' || kind === 'is' || kind === 'fact'
+  const isAnybody = kind === 'fact' && question.extreme !== null
+  if (isOfOne && !isAnybody && focus.bots.length > 0) return { ...question, bots: focus.bots }
+  return { ...question, bots }
+}
+
+/** What is spoken of once this was said. */
+function after(focus: Focus, { requests, questions, fix, reaction }: Meaning): Focus {
+  const request = requests.at(-1)
+  const question = questions.at(-1)
+  if (request) {
+    const bots = request.bots.length > 0 ? request.bots : focus.bots
+    return { ...focus, bots, request, last: 'request' }
+  }
+  if (question) {
+    const isAccount = ['points', 'plan', 'limit', 'email'].includes(question.kind)
+    if (isAccount) return { ...focus, last: 'guide' }
+    const isFault = question.kind === 'problems'
+    const bots = isFault ? question.bots.filter(({ lastEnd }) => lastEnd?.fault) : question.bots
+    return { ...focus, bots, question, last: 'question' }
+  }
+  if (fix) return { ...focus, last: 'fix' }
+  return reaction ? focus : { ...focus, last: 'guide' }
+}

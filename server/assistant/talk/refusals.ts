@@ -1,0 +1,42 @@
+import { plainWords } from '../../lib/plain-text'
+import { languageOf } from '../../locales/languages'
+import { asksHow, means, type Spoken, says, type Token } from '../reading/tokens'
+
+/** Why a message is refused. */
+export type Refusal = 'others' | 'secrets' | 'rules' | 'harm'
+
+/**
+ * Whether a message wants what nobody gets: others' data, secrets, other rules, or to harm. What the
+ * guides say of such things (`¿quién puede ver mis datos?`) is no such wish. `text`: the message
+ * without the names of the caller's bots, which may say anything.
+ */
+export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal | null {
+  const { refused } = languageOf(locale).assistant
+  const plain = ` ${plainWords(text)} `
+  const has = (phrases: readonly string[]) => phrases.some((one) => plain.includes(` ${one} `))
+  const begins = (stems: readonly string[]) => stems.some((one) => plain.includes(` ${one}`))
+  if (has(refused.injection)) return 'rules'
+  if (begins(refused.harm) && !has(refused.harmed)) return 'harm'
+  const isHow = says(spoken.tokens, 'asksHow') || asksHow(spoken.tokens)
+  const asks = begins(refused.tell) || says(spoken.tokens, 'which')
+  const isTold = has(refused.give) || isPasswordOf(spoken.tokens)
+  if (!isHow && (has(refused.secrets) || (has(refused.passwords) && isTold))) return 'secrets'
+  if (has(refused.others) && has(refused.data) && asks && !isHow) return 'others'
+  return !isHow && has(refused.data) && namesSomebody(spoken.tokens) ? 'others' : null
+}
+
+/** «contraseña eva», «la contraseña de Minero»: short, and of somebody. */
+const isPasswordOf = (tokens: readonly Token[]) =>
+  tokens.length <= shortest && tokens.some(({ isStrange, bots }) => isStrange || bots.length > 0)
+
+const shortest = 4
+
+/** «el bot de Eva», «los bots que tiene Eva», «a esa tal Eva»: somebody who is no bot of the caller's. */
+function namesSomebody(tokens: readonly Token[]): boolean {
+  return tokens.some((token, at) => {
+    if (!token.isStrange || !/^\p{L}{2,}$/u.test(token.raw)) return false
+    const before = tokens.slice(Math.max(0, at - 2), at).filter((one) => !means(one, 'article'))
+    const [closest] = before.toReversed()
+    return closest !== undefined && means(closest, 'owning') && !means(closest, 'bots')
+  })
+}

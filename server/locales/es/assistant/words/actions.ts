@@ -1,0 +1,60 @@
+/** What people want done with bots and pages: verbs, and words that are said as they stand. */
+type Said = { verbs: string; words?: string }
+
+const said = <Concept extends string>(all: Record<Concept, Said>) => all
+
+/** A verb a comma: see `conjugated`. English words of players count as they are. */
+export const actions = said({
+  start: {
+    verbs:
+      'arrancar, iniciar, inicializar, encender enciend, prender, activar, conectar, lanzar, levantar, startear, estartear, bootear, reactivar, despertar despiert, revivir reviv, logear, loguear, enchufar',
+    words:
+      'start, on, encendeme, turn on, power on, pon en marcha, poner en marcha, pon a andar, pon a funcionar, pon a jalar, echa a andar, echar a andar, echalo a andar, ponlo en marcha, ponlos en marcha, ponlo a andar, pon a correr, boot, launch, online',
+  },
+  stop: {
+    verbs:
+      'detener detien deteng +deten, parar, apagar, desconectar, frenar, pausar, desactivar, sacar, stopear, stoppear, tumbar, bajar, desloguear, deslogear, desenchufar',
+    words: 'stop, off, shutdown, turn off, power off, shut down, pausa',
+  },
+  restart: {
+    verbs: 'reiniciar, reconectar, restartear, resetear, rebootear, relanzar, reencender reenciend',
+    words:
+      'restart, reset, reboot, apaga y prende, apaga y enciende, apagalo y prendelo, apagalo y enciendelo',
+  },
+  send: {
+    verbs:
+      'mandar, enviar, ejecutar, escribir, teclear, decir dic dig +di +dile +diles +decile +deciles, pedir pid, ordenar, hacer hac hag +haz +hace, poner pon pong +pon +pone, tirar',
+    words: 'que haga, tell, send, run, execute, make, corre, corré, lanza, usa, suelta, tira',
+  },
+  show: {
+    verbs:
+      'abrir, mostrar muestr, enseñar enseñ, ver ve ve +ve +ver, llevar, ir va vay +ve +anda, entrar',
+    words: 'open, show, quiero ver, dejame ver, pasame, a ver',
+  },
+  remove: {
+    verbs: 'borrar, eliminar, quitar, suprimir, deletear, remover remuev, desechar',
+    words: 'delete, remove, da de baja, dar de baja, dame de baja, deshazte de, deshacerme de',
+  },
+  buy: {
+    verbs:
+      'comprar, contratar, pagar, renovar renuev, adquirir adquier, suscribir, recargar, abonar, mejorar, upgradear',
+    words: 'buy, upgrade, pay, renew, subscribe, pasarme al, pasame al, cambiarme al, subirme al',
+  },
+  create: {
+    verbs:
+      'crear cre cre, agregar, añadir añad, armar, fabricar, sumar, meter, registrar, dar d de +da +dame',
+    words: 'create, add, new, haz, hazme, haceme, hagas, hacer, nuevo bot, otro bot, un bot mas',
+  },
+  /** Who is to be left as they are: «la Vigía déjala». */
+  keep: { verbs: 'dejar', words: 'no toques' },
+  edit: {
+    verbs:
+      'cambiar, editar, modificar, configurar, renombrar, actualizar, ajustar, asignar, cambiarle +ponle +ponele +setea +setear',
+    words:
+      'edit, change, rename, set, pon la version, pon el prefijo, pon el nombre, pon el servidor',
+  },
+})
+
+/** What an «activate» or «connect» may be about that is no bot. */
+export const things =
+  'sesion cuenta discord telegram proxy proxies webhook webhooks docker token tokens api mcp ntfy gotify correo email factor verificacion aviso avisos notificacion notificaciones reconexion alarma modo tema oscuro claro ip dominio https ssl copia copias backup backups servicio panel maquina maquinas bus servidor server practice practica mod mods plugin plugins llave clave usb musica luz tele movil celular pc computadora compu ordenador laptop impresora wifi internet camara auto carro coche horno windows'

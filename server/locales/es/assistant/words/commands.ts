@@ -1,0 +1,57 @@
+import type { CommandId } from '../../../../game/command-names'
+
+/** What people say for each of a bot's commands, beside its names: verbs, and words as they stand. */
+export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: string }>> = {
+  help: { words: 'que te ayude' },
+  status: { words: 'que diga su estado, que diga su vida' },
+  position: {
+    words: 'que diga donde esta, que diga su posicion, su posicion, sus coordenadas, coords',
+  },
+  players: { words: 'que diga quien esta, quienes estan conectados' },
+  inventory: { words: 'que diga su inventario, su inventario, que muestre su inventario' },
+  say: { verbs: 'decir dic dig +di' },
+  goto: { verbs: 'ir va vay +ve +anda, caminar, andar, viajar, mover muev, llegar, acercar' },
+  come: { verbs: 'venir vien veng +ven +veni', words: 'que se acerque' },
+  follow: { verbs: 'seguir sig sig +segui, perseguir persig, acompañar acompañ, escoltar' },
+  stop: { words: 'que pare, que se detenga, que se quede quieto, deja de, que deje de, quieto' },
+  look: { verbs: 'mirar, observar, voltear' },
+  jump: { verbs: 'saltar, brincar' },
+  sneak: { verbs: 'agachar' },
+  sit: { verbs: 'sentar sient, montar, subir' },
+  attack: { verbs: 'atacar, matar, pegar, golpear, pelear, madrear' },
+  guard: {
+    verbs: 'vigilar, defender defiend, proteger, cuidar',
+    words: 'haga guardia, haz guardia, hacer guardia',
+  },
+  guardian: { words: 'guardian, el guardian' },
+  mine: { verbs: 'minar, picar, talar, minear, farmear' },
+  dig: { verbs: 'cavar, excavar, escarbar' },
+  place: { verbs: 'colocar' },
+  collect: { verbs: 'recoger, recolectar, juntar, levantar' },
+  craft: { verbs: 'fabricar, craftear, construir construy, hacer hac hag +haz' },
+  farm: { verbs: 'cultivar, cosechar, plantar, sembrar siembr' },
+  fish: { verbs: 'pescar' },
+  eat: { verbs: 'comer, alimentar' },
+  sleep: { verbs: 'dormir duerm duerm +durma, acostar acuest, descansar' },
+  equip: { verbs: 'equipar, vestir vist' },
+  use: { verbs: 'usar, utilizar' },
+  drop: { verbs: 'soltar suelt' },
+  toss: { verbs: 'tirar, botar, dropear, arrojar, aventar avient' },
+  deposit: { verbs: 'depositar, guardar, almacenar' },
+  withdraw: { verbs: 'retirar, sacar' },
+  open: { verbs: 'abrir' },
+  click: { verbs: 'clicar, clickear, cliquear' },
+  close: { verbs: 'cerrar cierr' },
+  respawn: { verbs: 'reaparecer, respawnear, revivir reviv' },
+  quit: { words: 'que se salga, que se vaya, que salga, que se desconecte' },
+}
+
+/** What in a command's usage stands for a number, and what for the name of something in the game. */
+export const usageWords = {
+  numbers: 'x y z cantidad radio capturas ranura',
+  things: 'bloque objeto comida',
+  creatures: 'jugador-o-criatura',
+  players: 'jugador',
+  command: 'comando',
+  everything: 'mensaje',
+}

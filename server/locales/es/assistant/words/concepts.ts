@@ -1,0 +1,127 @@
+const said = <Concept extends string>(all: Record<Concept, string>) => all
+
+/** What words and phrases mean in a message about one's own bots and plan; without accents. */
+export const concepts = said({
+  // Which bots.
+  all: 'todos, todas, toditos, toditas, ambos, ambas, los dos, las dos, los tres, mis bots, todo mi enjambre, mi flota, la flota, todos mis bots, all, cada uno, cada bot, mis bot, tds, tods, mi enjambre, tos',
+  bots: 'bot, bots, botsito, botsitos, botcito, botcitos, bott, botss, robots, robot',
+  mine: 'mi, mis, mio, mios, mia, mias, my, tengo, llevo, uso, estoy usando, nuestros',
+  everything: 'todo, everything, todito',
+  both: 'cuales no, y cuales no, encendidos y apagados, prendidos y apagados, apagados y encendidos, apagados y prendidos, on y off, on and off',
+  others: 'los demas, las demas, el resto, los otros, las otras, los restantes, the rest, demas',
+  except:
+    'menos, excepto, salvo, a excepcion de, pero no, quitando, exceptuando, except, menos a, excepto a, no a',
+  that: 'ese, esa, esos, esas, este, esta vez, estos, aquel, el mismo, el, ella, ellos, ellas, eso',
+  which:
+    'cual, cuales, que, quien, quienes, cuanto, cuanta, cuantos, cuantas, lista, listame, listar, listado, dime, dame, muestrame, decime, muestra, enseñame, alguno, algun, alguna, hay, who, which, what, how many, cual de, kuales, kual, show me, list, cuantitos, q',
+  howMany: 'cuantos, cuantas, numero de, cantidad de, how many, cuantitos',
+  // How they are.
+  how: 'como esta, como estan, como anda, como andan, como va, como van, como sigue, como siguen, como le va, como les va, como se encuentra, como ves a, como se ve, como la lleva, que tal, que tal va, que tal esta, que tal estan, que tal anda, estado, status, estatus, situacion, info, informacion, detalles, ficha, reporte, que hace, que hacen, que esta haciendo, que estan haciendo, en que anda, en que esta, que cuenta, que hay de, how is, how are, state, como quedo, como lo ves, como vamos, como vamos con, y que con, que onda con, que rollo con, que hay con, que se sabe de, como le esta yendo, como les esta yendo, cmo esta, kmo esta, km sta, cmo stan, como sta, como stan, komo esta, como esta el, esta bien, estan bien, va bien, van bien, andan bien, anda bien',
+  is: 'esta, estan, sigue, siguen, anda, andan, quedo, quedaron, sta, stan, is, are, ya entro, ya entraron, ya esta, ya estan, se quedo',
+  on: 'encendido, encendidos, encendida, encendidas, prendido, prendidos, prendida, prendidas, activo, activos, activa, activas, conectado, conectados, conectada, conectadas, corriendo, en marcha, en linea, online, en ejecucion, funcionando, trabajando, jugando, vivo, vivos, viva, on, up, jalando, chambeando, levantado, levantados, iniciado, iniciados, arrancado, arrancados, en el mundo, running, encendio, en pie, farmeando, activados',
+  off: 'apagado, apagados, apagada, apagadas, detenido, detenidos, detenida, detenidas, parado, parados, parada, paradas, desconectado, desconectados, desconectada, desconectadas, offline, off, fuera de linea, down, desactivado, desactivados, inactivo, inactivos, inactiva, pausado, pausados, stopped, sin prender, sin conectar, que no estan prendidos, que no estan encendidos, que no estan activos, que no estan conectados, que no estan corriendo, no estan prendidos, no estan encendidos, no estan conectados, no estan en linea, no esta prendido',
+  faulty:
+    'caido, caidos, caida, caidas, fallado, rotos, roto, con problemas, con problema, con errores, con error, con fallos, con fallas, con fallo, en error, baneado, baneados, expulsado, expulsados, kickeado, kickeados, tronado, tronados, se cayeron, cayeron, se cayo, se me cayo, se me cayeron, fallaron, se desconectaron, se salieron, no funcionan, no jalan, no andan, andan mal, estan mal, esta mal, anda mal, va mal, van mal, crasheados, crasheado, han caido, fallando, broken, crashed, dan problemas, dando problemas, da problemas, da problema, dan guerra, dando lata, dan lata, petados, petado, han petado, valieron',
+  connecting:
+    'conectando, conectandose, entrando, cargando, intentando entrar, intentando conectar, connecting, reconectando, conectandose',
+  problem:
+    'problema, problemas, fallo, fallos, falla, fallas, error, errores, algo mal, algo raro, problem, problems, bronca, broncas, bardo, drama, averia, averias, incidencia, incidencias, algo malo, issue, issues, novedad, novedades, todo bien con, todo en orden con, todo ok con, pedo, pedos, quilombo, atencion, ayuda con, alerta, alertas',
+  why: 'por que, porque, a que se debe, motivo, razon, causa, why, porq, pq, xq, xk, por q, debido a que, cual fue el motivo, de que, a causa de que, como asi que, como que se, y eso, culpa',
+  happened:
+    'quien lo paro, quien la paro, quien lo detuvo, quien la detuvo, quien lo apago, quien la apago, quien lo desconecto, quien paro, quien apago, quien detuvo, que paso, que le paso, que les paso, que pasa con, que le pasa, que les pasa, que ocurrio, que le ocurrio, que sucedio, que le sucedio, que tiene, que tienen, que fue de, que fue lo que paso, what happened, que hubo con, que pedo con, que pex con, que le dio, k paso, q paso, q le paso, k le paso, que trae, que onda cn, que transa con, que le hicieron, que mosca, que carajos paso, que demonios paso, que diablos paso',
+  ended:
+    'cae, caen, caer, cayo, cayeron, caido, caidos, desconecta, desconectan, desconecto, desconectaron, salio, salieron, sale, salen, saco, sacaron, sacan, expulso, expulsaron, expulsan, expulsado, echo, echaron, echan, kick, kickeo, kickearon, ban, baneo, banearon, baneado, detuvo, detuvieron, paro, pararon, apago, apagaron, apagado, fallo, fallaron, falla, cerro, crasheo, crash, desaparecio, trono, petado, peto, botaron, boto, tiro, tiraron, perdio, no conecta, no entra, no entran, no arranca, no inicia, no funciona, no enciende, no prende, no anda, no vuelve, no reconecta, no jala, no sirve, no puede entrar, no esta, no logra entrar, no se conecta, no se enciende, no se prende, no quiere, no quiere entrar, no quiere prender, no carga, no aparece, se queda, quito, cayendo, saliendo, desconectando, no levanta, no corre, fuera, dejo de, no pudo, no quizo, no quiso, kedo, valio, se fue, fue, se va, detenido, parado, apagada, offline, caida, se cuelga, se colgo, no entro, no entraron, no se conecto, left, die, dies, died, disconnect, disconnected, off, no encendio, no encendio, no prendio, no arranco, banned, kicked, crashed, termino, tumbaron, tumbo, rompio, cierra',
+  // What of them.
+  health:
+    'vida, vidas, corazones, corazon, salud, hp, health, herido, heridos, sano, muriendo, muriendose, por morir, morirse, a punto de morir, sangre, lastimado, dañado, peor de vida, vidita, sufriendo, en peligro',
+  food: 'comida, hambre, hambriento, hambrienta, hambrientos, food, saturacion, muslitos, comido, hambruna, hungry, famelico, muerto de hambre, hambre tiene',
+  version: 'version, versiones, version usa, vercion, bersion, verciones',
+  server:
+    'servidor, server, servidores, servers, ip, ips, host, direccion, direcciones, sv, serv, servs, sever, en donde juega, donde juega, donde juegan, donde entra, a donde entra, donde se conecta, a donde se conecta, en que mundo, svr, servr, donde esta jugando, donde esta metido, donde estan jugando, donde andan jugando',
+  uptime:
+    'cuanto lleva, cuanto llevan, cuanto tiempo lleva, cuanto tiempo llevan, desde cuando, hace cuanto, hace cuanto que, uptime, tiempo activo, tiempo conectado, tiempo encendido, tiempo en linea, cuantas horas, cuantos minutos, cuantas horas lleva, cuantos minutos lleva, cuanto rato, cuanto hace, cuanto hace que, cuanto tiempo tiene, a que hora, cuando se cayo, cuando se apago, cuando se prendio, cuando se desconecto, cuando se detuvo, cuando entro, cuando salio, how long, cuanto tiempo',
+  prefix: 'prefijo, prefix, simbolo',
+  players: 'cuantos jugadores, cuanta gente, cuantas personas, jugadores hay, jugadores',
+  ping: 'ping, latencia, lag, ms, lagueado',
+  where:
+    'coordenadas, coords, posicion, ubicacion, en que coordenadas, por donde anda, donde anda, donde esta parado, donde se encuentra, donde esta',
+  username:
+    'nombre de usuario, usuario, nick, nickname, nombre en el juego, se llama en el juego, nombre de jugador, username, como se llama dentro, skin',
+  accountType: 'premium, pirata, no premium, cracked, mojang, microsoft, original, tipo de cuenta',
+  reconnects:
+    'se reconecta, se reconecta solo, se reconecta sola, reconecta solo, se vuelve a conectar solo, vuelve a entrar solo, vuelve a conectarse solo, vuelve solo, reconexion automatica, se vuelve a conectar, auto reconnect, autoreconnect',
+  schedule:
+    'a que hora se prende, a que hora se apaga, a que hora se enciende, cuando se enciende, cuando se apaga solo, proximo encendido, proximo apagado',
+  often:
+    'cada rato, a cada rato, cada que, seguido, siempre, todo el tiempo, a cada momento, cada poco, cada hora, cada dia, cada vez, muy seguido, constantemente, a menudo, cada minuto, cada 10, cada 5, por inactividad',
+  /** When something is, not that it depends on something. */
+  when: 'cuando vence, cuando caduca, cuando expira, cuando acaba, cuando termina, cuando se, cuando me, cuanto, cuantos, hasta cuando, que dia, en que fecha, fecha, desde cuando, when',
+  moreBots:
+    'otro bot, mas bots, otros bots, bot mas, bots mas, un bot mas, bots extra, limite, tope, maximo, cupo, nuevos bots, cupos',
+  lastEnd:
+    'ultima desconexion, ultima vez, ultima caida, ultimo error, ultimo fallo, ultima sesion, ultimo kick, last error',
+  least:
+    'menos, menor, mas baja, mas bajo, peor, minimo, poca, poco, least, lowest, baja, bajo, mas jodido, mas lastimado',
+  most: 'mas, mayor, mas alta, mejor, maximo, most, mas tiempo',
+  // The account.
+  points:
+    'puntos, puntitos, points, saldo, mis puntos, punto, pts, creditos, mis creditos, credito',
+  plan: 'plan, suscripcion, membresia, abono, mensualidad, subscripcion, suscribcion, sub, subscription, contrato, plam, paquete',
+  expiry:
+    'vence, vencen, caduca, expira, acaba, se acaba, se me acaba, termina, se me termina, hasta cuando, dias me quedan, dias le quedan, cuanto me queda, cuanto le queda, renueva, vencimiento, cuanto me dura, cuanto dura mi, finaliza, expires, expire, se vence, se me vence, vencio, caduco, fecha de vencimiento, dias de plan, tiempo me queda, corta, me cortan, queda de, vencer, caducar, fecha de renovacion, toca pagar, tengo que pagar, renovar, toca renovar, dias faltan, le falta, valido, dura',
+  limit:
+    'limite, maximo, tope, cupo, cupos, me quedan, me faltan, quedan libres, caben, espacio, otro bot, mas bots, otros bots, bot mas, bots mas, un bot mas, cuantos mas, cuantos bots puedo, hueco, huecos, lugar, lugares, espacios, cabe, slots, slot, me alcanza, sitio, me sobran, bots puedo, plazas, libres, de mas, permitidos, me dejan, me deja, limit, bots extra',
+  canI: 'puedo, puedo tener, puedo crear, puedo agregar, puedo hacer, puedo meter, me deja, me dejan, me permite, tengo permitido, me alcanza, caben, cabe, me quedan, me faltan, sobran, can i, tengo espacio, hay espacio, tengo lugar, hay lugar, tengo cupo, tengo hueco, tengo limite, mi limite, llegue al limite, mi maximo, mi tope, mi cupo',
+  email:
+    'cual es mi correo, cual es mi email, correo tengo, con que correo, email de mi cuenta, correo de mi cuenta, que correo uso, correo registrado',
+  group: 'grupo, etiqueta, etiquetas, grupos',
+  // What a question is about.
+  asksHow:
+    'como hago, como hacer, como le hago, como puedo, como se, como lo, como la, como los, como le, como pongo, como cambio, como creo, como borro, como inicio, como detengo, como apago, como prendo, como enciendo, como quito, como veo, como uso, como mando, como envio, como configuro, como agrego, de que manera, de que forma, con que comando, que comando, cual comando, para que sirve, para que es, que es, que son, que significa, que quiere decir, donde pongo, donde cambio, donde veo, donde esta el boton, donde se, en que parte, se puede, es posible, how do i, how to, how can i, que pasa si, que pasa cuando, que ocurre si, que ocurre cuando, que sucede si, que sucede cuando, que pasara, sirve para, hay forma, hay manera, existe, como funciona, puede el bot, pueden los bots, puede un bot, un bot puede, que hago para, tutorial, guia, pasos para, diferencia entre, comando para, q hago pa, komo hago, como ago, k es, cada cuanto, como me, como ajusto, como gano, como consigo, como obtengo, como subo, para que sirven, que necesito',
+  condition:
+    'cuando, si, cada vez que, en caso de, cada, a las, automaticamente, en automatico, solo, solito, siempre que, todos los dias, en las noches, por la noche, de noche, mañana, mas tarde, en un rato, al rato, cada dia, diario, a diario, programado, programa, despues de',
+  general:
+    'plan, planes, incluye, incluyen, trae, traen, cada, maximo, por defecto, cuesta, cuestan, precio, precios, vale, gratis, enjambre',
+  price:
+    'precio, precios, cuesta, cuestan, vale, valen, pagar, gratis, por plan, cada plan, si compro, si contrato, si pago, si me paso, costo, cuanto sale, cuanto es, sale',
+  consequence:
+    'que pasa, que ocurre, que sucede, que pasara, se borran, se paran, se detienen, me cobran, se apagan',
+  // What joins words, and stands before names and verbs.
+  connector: 'y, e, luego, despues, tambien, pero, entonces, and',
+  linking: 'que',
+  negation: 'no, ni, nunca',
+  reflexive: 'se',
+  hinder: 'me, te, lo, la, los, se, le, deja, dejan, puedo, puede, quiere, logro',
+  purpose: 'para',
+  reason: 'que, ya, porque, pues, para',
+  because: 'porque',
+  already: 'ya',
+  toward: 'a, al',
+  of: 'de',
+  article: 'el, la, los, las, lo, mi',
+  placing: 'de, del, en',
+  besideVerb: 'se, me, le, les, lo, la, ya, por, favor',
+  small: 'el, la, los, de, del, a, al, con, se, me, no',
+  introducing: 'mi, bot, llamado, llamada, ese, esa',
+  whom: 'quien, quienes, cual, cuales, alguno, alguna, alguien, who',
+  may: 'quien, puede, pueden, puedo, podria',
+  my: 'mi',
+  plans: 'planes',
+  way: 'como, donde, how, where',
+  tells: 'dime, decime, digame, cuentame, avisame',
+  owning: 'de, tiene, tal, usuario, usuaria, jugador',
+  // How a conversation goes on.
+  fix: 'como lo arreglo, como la arreglo, como los arreglo, como se arregla, como arreglo eso, como arreglarlo, como arreglo, como lo soluciono, como la soluciono, como se soluciona, como solucionarlo, como soluciono, como resuelvo, como lo resuelvo, como se resuelve, que hago, que puedo hacer, que se puede hacer, q hago, k hago, que hacemos, y ahora que, y ahora, que procede, como lo evito, como evito, como evitarlo, se puede arreglar, tiene arreglo, tiene solucion, cual es la solucion, solucion, arreglalo, arreglala, arreglame, arreglalos, ayudame con eso, how do i fix it, how do i fix, fix it, fix, como lo compongo, lo puedes arreglar, como lo recupero, y como lo arreglo, como le hago entonces, como hago entonces, que hago entonces, como la hago volver, como lo quito, que me recomiendas, que recomiendas, que sugieres',
+  stillBroken:
+    'si no funciona, si no sirve, si no jala, si sigue igual, si no se arregla, si no puedo, no funciono, no me funciono, sigue igual, sigue sin, ya lo hice, ya lo intente, no sirvio, no jalo, si eso no funciona, si no resulta, y si no, si vuelve a pasar, si pasa otra vez, si falla, sigue fallando, no me sirvio, tampoco funciona, tampoco, still not working, ya probe, si tampoco, si no anda, no anduvo, if that fails',
+  yes: 'si, sip, sii, siii, dale, ok, okay, va, vale, hazlo, hacelo, hazlo ya, adelante, confirmo, confirmado, de una, simon, sale, yes, yep, claro, por supuesto, procede, obvio, hagale, hazlo por favor, ok hazlo, yeah, sure, do it, si hazlo, dale hazlo, venga',
+  no: 'no, nop, nope, nel, cancela, cancelalo, dejalo, dejalo asi, olvidalo, mejor no, no gracias, nah, ya no, no hagas nada, no lo hagas, cancel, cancelar',
+  instead:
+    'me he equivocado, equivocado, error mio, disculpe, la ultima es, el ultimo es, ultima, mejor, perdon, digo, quise decir, me equivoque, mas bien, corrijo, no era, ese no, esa no, sino, queria decir, me refiero a, me referia a, en vez de eso, en su lugar, instead, i meant, no ese, no esa',
+  also: 'y, tambien, tmb, tambn, ademas, also, and, e, igual, lo mismo, haz lo mismo con, lo mismo con, lo mismo para, ahora',
+})
+
+/** The sections of the guides that are about how many bots one may have. */
+export const limitSections: readonly string[] = [
+  'troubleshooting#no-puedo-crear-o-iniciar-mas-bots',
+]

@@ -1,0 +1,69 @@
+/**
+ * What a form of a verb does: it orders (`enciende`, `encendé`, `que encienda`), names what is done
+ * (`encender`), tells of oneself (`enciendo`) or of what has happened (`encendió`).
+ */
+export type Mood = 'order' | 'infinitive' | 'first' | 'past'
+
+type Form = readonly [form: string, mood: Mood]
+
+const hardOf = { c: 'qu', g: 'gu', z: 'c' } as Record<string, string>
+const softOf = { g: 'j' } as Record<string, string>
+
+/** The spelling that keeps a stem's sound before the other kind of vowel. */
+function spelt(stem: string, isFirst: boolean) {
+  if (!isFirst && stem.endsWith('gu')) return stem.slice(0, -1)
+  const last = stem.slice(-1)
+  return stem.slice(0, -1) + ((isFirst ? hardOf : softOf)[last] ?? last)
+}
+
+/**
+ * A verb as its infinitive, with its stressed stem and that of its subjunctive where they differ, and
+ * behind a `+` whatever else orders: `detener detien deteng +deten`. Forms are without accents, so
+ * that the voseo (`encendé`) needs only what the stressed stem changes.
+ */
+export function conjugated(verb: string): Form[] {
+  const [regular = '', ...extra] = verb.split(' +')
+  const [infinitive = '', stressed = infinitive.slice(0, -2), subjunctive] = regular.split(' ')
+  const stem = infinitive.slice(0, -2)
+  const isFirst = infinitive.endsWith('ar')
+  const present = isFirst ? 'a' : 'e'
+  const other = isFirst ? 'e' : 'a'
+  const wished = subjunctive ?? spelt(stressed, isFirst)
+  const wishedBare = subjunctive ?? spelt(stem, isFirst)
+  const orders = [
+    ...['', 's', 'n'].map((end) => stressed + present + end),
+    ...['', 's', 'n'].map((end) => wished + other + end),
+    ...[`${wishedBare}${other}mos`, `${wishedBare}${other}s`],
+    ...(isFirst ? [`${stem}a`, `${stem}as`] : [`${stem}e`, `${stem}i`]),
+    ...extra,
+  ]
+  const past = isFirst
+    ? [`${stem}o`, `${stem}aron`, `${stem}aste`, `${stem}ado`, `${stem}aba`, `${stem}ando`]
+    : [`${stem}io`, `${stem}ieron`, `${stem}iste`, `${stem}ido`, `${stem}ia`, `${stem}iendo`]
+  const forms: Form[] = [
+    ...orders.map((form) => [form, 'order'] as const),
+    [infinitive, 'infinitive'],
+    [`${subjunctive ?? stressed}o`, 'first'],
+    ...past.map((form) => [form, 'past'] as const),
+  ]
+  return forms.filter(([form], at) => forms.findIndex(([other]) => other === form) === at)
+}
+
+/** What may hang at a verb's end: whom it is for, and what it is about (`mándaselo`). */
+export const clitics = /^(.{2,}?)(?:me|te|se|nos|le|les)?(lo|la|los|las|le|les|me|nos|te|se)$/
+
+/** Of those, the ones that stand for whoever speaks or listens. */
+export const ownClitics: ReadonlySet<string> = new Set(['me', 'te', 'se', 'nos'])
+
+/** How words look that tell of several, and of what has happened (`se cayó`, not `no`). */
+export const plural = /[sn]$/
+export const past = /(?:[^n]o|aron|ieron|ido|idos|ada|idas|ados)$/
+
+/** What stands between a line and whom it is for: «… a la Vigía». */
+export const recipient = /\s+(?:a|al|en|con|desde|para|pa|de)(?:\s+(?:el|la|los|las|mi|bot))*\s*$/i
+
+/** What stands before what is to be said: «que hola», «: hola». */
+export const beforeSaying = /^[\s:,]*(?:que\s+)?/i
+
+/** A name without what makes it many. */
+export const singular = (word: string): string => word.replace(/e?s$/, '')

@@ -1,0 +1,36 @@
+/** How amounts are said: words, and stacks of sixty-four. */
+export const numbers: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ...{ un: 1, uno: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8 },
+    ...{
+      nueve: 9,
+      diez: 10,
+      once: 11,
+      doce: 12,
+      quince: 15,
+      veinte: 20,
+      treinta: 30,
+      cuarenta: 40,
+    },
+    ...{
+      cincuenta: 50,
+      sesenta: 60,
+      setenta: 70,
+      ochenta: 80,
+      noventa: 90,
+      cien: 100,
+      ciento: 100,
+      doscientos: 200,
+      trescientos: 300,
+      mil: 1000,
+      docena: 12,
+    },
+  }),
+)
+export const stacks: ReadonlySet<string> = new Set(['stack', 'stacks', 'stak', 'staks', 'monton'])
+/** «menos veinte», «sesenta y cuatro». */
+export const minus: ReadonlySet<string> = new Set(['menos', 'minus', 'negativo'])
+export const and: ReadonlySet<string> = new Set(['y'])
+/** These go on: «ciento veinte»; «cien veinte» are two numbers. */
+export const hundreds: ReadonlySet<string> = new Set(['ciento', 'doscientos', 'trescientos'])
+export const stackSize = 64
