@@ -9,8 +9,9 @@ const bias = 0.2
 const mostAhead = 4
 const near = 0.15
 const mostUnsure = 0.6
-/** Its guide must answer so much more probably than none does. */
+/** Its guide must answer so much more probably than none does: the less, the more its heading is what was asked. */
 const inScope = 1.3
+const lessByHeading = 0.8
 const outOfScope = 0.2
 
 /** How probable it is that the first section answers, 0 to 1. */
@@ -30,8 +31,9 @@ export function confidenceOf(found: readonly Found[]): number {
 }
 
 /** Rather what no guide answers. */
-export const isOffTopic = ({ guideProbability, offTopicProbability }: Found): boolean =>
-  guideProbability < inScope * offTopicProbability
+export const isOffTopic = (found: Found): boolean =>
+  found.guideProbability <
+  (inScope - lessByHeading * found.topic * found.heading) * found.offTopicProbability
 
 /** The second section, where it answers as probably as the first, and neither surely. */
 export function rivalOf(found: readonly Found[]): Found | null {
