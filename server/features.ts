@@ -103,13 +103,14 @@ export const features: readonly Feature[] = [
   {
     tag: 'bots',
     routes: [botsRoutes, sharingRoutes, streamsRoutes],
-    begin({ practice, fleet, caps, powerSchedules, presenceDays }) {
+    begin({ practice, fleet, serverPolicy, caps, powerSchedules, presenceDays }) {
       // First the practice server, if it shall run: the bots that go there find it listening.
       practice
         .begin()
         .catch((error) => log.error('serve.practiceNotBegun', { error }))
         .then(() => fleet.begin())
         .catch((error) => log.error('serve.hostNotStarted', { error }))
+      serverPolicy.begin()
       caps.begin()
       powerSchedules.begin()
       presenceDays.begin()

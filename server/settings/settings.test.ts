@@ -26,6 +26,8 @@ const untouched: InstallationSettings = {
   joinIntervalMs: 0,
   botsPerTargetAndAddress: 0,
   joinsPerSecond: 0,
+  askServerRules: false,
+  warnedServers: ['aternos.me', 'exaroton.me', 'minehut.gg', 'minehut.com'],
   allowedTargets: ['127.0.0.0/8'],
   deniedTargets: [],
   assistantMessages: 20,

@@ -88,6 +88,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     // Which calls are for tokens.
     reference: ['tokens'],
     replay: ['bots', 'standalone-bot'],
+    'server-policy': ['bots'],
     'server-view': ['bots'],
     'sign-in': ['email', 'factors'],
     sharing: ['bots'],

@@ -167,6 +167,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   joinsPerSecond: 'conexiones por segundo',
   allowedTargets: 'destinos permitidos',
   deniedTargets: 'destinos prohibidos',
+  askServerRules: 'confirmar las normas de cada servidor',
+  warnedServers: 'alojamientos que no quieren bots',
   assistantMessages: 'mensajes al asistente por hora',
   retention: 'conservación',
   consoleDays: 'días de consola',
