@@ -44,6 +44,7 @@ import { plansAdminRoutes } from './plans/plans-admin-routes'
 import { plansRoutes } from './plans/plans-routes'
 import { practiceRoutes } from './practice/practice-routes'
 import { profileRoutes } from './profile/profile-routes'
+import { serverPolicyRoutes } from './server-policy/server-policy-routes'
 import { serverViewRoutes } from './server-view/server-view-routes'
 import { settingsRoutes } from './settings/settings-routes'
 import { setupRoutes } from './setup/setup-routes'
@@ -103,14 +104,13 @@ export const features: readonly Feature[] = [
   {
     tag: 'bots',
     routes: [botsRoutes, sharingRoutes, streamsRoutes],
-    begin({ practice, fleet, serverPolicy, caps, powerSchedules, presenceDays }) {
+    begin({ practice, fleet, caps, powerSchedules, presenceDays }) {
       // First the practice server, if it shall run: the bots that go there find it listening.
       practice
         .begin()
         .catch((error) => log.error('serve.practiceNotBegun', { error }))
         .then(() => fleet.begin())
         .catch((error) => log.error('serve.hostNotStarted', { error }))
-      serverPolicy.begin()
       caps.begin()
       powerSchedules.begin()
       presenceDays.begin()
@@ -129,6 +129,11 @@ export const features: readonly Feature[] = [
   { tag: 'analytics', routes: [analyticsRoutes] },
   { tag: 'serverView', routes: [serverViewRoutes] },
   { tag: 'inventory', routes: [inventoryRoutes] },
+  {
+    tag: 'servers',
+    routes: [serverPolicyRoutes],
+    begin: ({ serverPolicy }) => serverPolicy.begin(),
+  },
   { tag: 'inbox', routes: [inboxRoutes], begin: ({ inbox, fleet }) => inbox.begin(fleet) },
   { tag: 'atlas', routes: [atlasRoutes] },
   { tag: 'minecraft', routes: [minecraftRoutes] },

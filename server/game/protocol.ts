@@ -190,8 +190,8 @@ export const commands = {
     Unrendered<ServerCheck>,
     { target: Address; version: string; proxy: ProxySpec | null }
   >(longMs),
-  /** Looks up what a server says of bots, in the server list and by its names. */
-  readSignals: toAny<ServerSignals, { target: Address }>(longMs),
+  /** Looks up what a server says of bots, in the server list and by its names; `never`: not at these targets. */
+  readSignals: toAny<ServerSignals, { target: Address; never?: string[] }>(longMs),
   /** What an owner's bots have reported of a server was deleted: they report it again. */
   rescanServer: toAll<{ ownerId: string; target: string }>(),
 }

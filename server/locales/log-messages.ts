@@ -98,6 +98,8 @@ export const logMessages: Record<LogCode, string> = {
   'host.botRefused': 'a worker refused a bot',
   'host.linesNotKept': 'console lines could not be kept',
   'serverPolicy.notRead': 'could not look at what a server says of bots',
+  'serverPolicy.banNotStored': 'could not note that a server does not want bots of a user',
+  'serverPolicy.bannedAlike': 'bots leave: their server does not want another one of the same user',
   'serverPolicy.notLooked': 'could not look at what servers say of bots',
   'serverPolicy.botsLeft': 'bots leave: their server does not want them, or not so many',
   'host.notAdmitted': 'the server did not say whether a bot may go where its address leads',

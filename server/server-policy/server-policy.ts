@@ -6,6 +6,7 @@ import { every } from '../lib/every'
 import { minuteMs } from '../lib/time'
 import { partLogger } from '../log'
 import { createArrivals } from './arrivals'
+import { followBans } from './bans'
 import { createOwnTargets, type OwnTargets } from './own-targets'
 import { addressOf, createSignals, placesKnown, type Signals } from './signals'
 import { refuseStart } from './start'
@@ -35,6 +36,7 @@ export function createServerPolicy(ctx: Needs): ServerPolicy {
   const isOwn = createOwnTargets(ctx)
   const signals = createSignals(ctx)
   const watch = createWatch(ctx, signals)
+  followBans(ctx)
   ctx.hostLinks.admits(createArrivals(ctx, isOwn, signals))
 
   return {

@@ -27,11 +27,11 @@ const knownMs = 7 * dayMs
 /** Of the names that lead to one place: one can have any number made. */
 const mostNames = 8
 
-const asksToStayAway = ({ formatted }: WrittenMotd): boolean =>
+export const asksToStayAway = ({ formatted }: WrittenMotd): boolean =>
   formatted.some((text) => text.toLowerCase().includes(optOutCode))
 
 /** The record that asks for most, where a name has several. */
-function recordIn(texts: readonly string[]): ServerRecord | null {
+export function recordIn(texts: readonly string[]): ServerRecord | null {
   const records = texts.flatMap((text) => readServerRecord(text) ?? [])
   const order = ['deny', 'ask', 'allow'] as const
   const bots = order.find((one) => records.some((record) => record.bots === one))
@@ -89,13 +89,13 @@ export function createSignals(ctx: Pick<Context, 'db' | 'clock' | 'fleet'>) {
     if (known) return known
     const looking = ctx.fleet
       .askHost('readSignals', { userId: `server ${key}`, target: server })
-      .then((signals) => {
-        store(key, signals)
-        return signals
-      })
       .catch((error) => {
         log.warning('serverPolicy.notRead', { server: key, error })
         return null
+      })
+      .then((signals) => {
+        if (signals) store(key, signals)
+        return signals
       })
       .finally(() => under.delete(key))
     under.set(key, looking)

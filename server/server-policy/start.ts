@@ -5,6 +5,7 @@ import { AppError } from '../errors'
 import type { Refusal } from '../game/arrival/arrival'
 import { targetsOf } from '../game/bot-targets'
 import type { OwnTargets } from './own-targets'
+import { refuseByRules } from './rules'
 import { addressOf, placesKnown } from './signals'
 import { banOf, type Going, refusalOf } from './verdict'
 
@@ -16,10 +17,10 @@ const codes = {
 
 /** Throws what is known to be against this bot's going to its servers; nothing is looked up for that. */
 export function refuseStart(
-  { clock }: Pick<Context, 'clock'>,
+  { clock, settings }: Pick<Context, 'clock' | 'settings'>,
   isOwn: OwnTargets,
   tx: DatabaseOrTransaction,
-  bot: Pick<BotRow, 'userId' | 'host' | 'port' | 'alternativeAddresses'>,
+  bot: Pick<BotRow, 'userId' | 'host' | 'port' | 'alternativeAddresses' | 'proxy'>,
 ): void {
   const now = clock.now()
   for (const server of targetsOf(bot)) {
@@ -27,6 +28,7 @@ export function refuseStart(
     if (!address || isOwn(address.host, address.port)) continue
     const going = { userId: bot.userId, server, places: placesKnown(tx, server, now) }
     refuse(tx, going, refusalOf(tx, going, now))
+    refuseByRules(tx, bot, server, settings.current().askServerRules)
   }
 }
 

@@ -6,7 +6,13 @@ import { dayOf } from '../bots/presence/utc-days'
 import type { Context } from '../context'
 
 /** A bot that is at a place, or about to be. */
-export type Present = Pick<BotRow, 'userId' | 'desired' | 'name'> & { botId: string; at: number }
+export type Present = Pick<BotRow, 'desired' | 'name'> & {
+  botId: string
+  server: string
+  at: number
+  /** Its name in game; '' of a premium account. */
+  player: string
+}
 
 /** The bot is here from now on, and nowhere else. */
 export function moveTo(
@@ -38,8 +44,7 @@ export function noteVisits(tx: DatabaseOrTransaction, botIds: readonly string[],
       .values({
         ...{ botId: bot.id, place: place.place, day: dayOf(now), server: place.server },
         ...{ userId: bot.userId, botName: bot.name, firstAt: now, lastAt: now },
-        // Of a premium account it may be the address of its owner's mail.
-        player: bot.authType === 'cracked' ? bot.username : '',
+        player: playerOf(bot),
       })
       .onConflictDoUpdate({
         target: [serverVisits.botId, serverVisits.place, serverVisits.day],
@@ -49,19 +54,25 @@ export function noteVisits(tx: DatabaseOrTransaction, botIds: readonly string[],
   }
 }
 
+/** Of a premium account it may be the address of its owner's mail. */
+const playerOf = ({ authType, username }: Pick<BotRow, 'authType' | 'username'>) =>
+  authType === 'cracked' ? username : ''
+
 /** The bots of everybody at a place, those that came last at the end. */
 export function presentAt(
   { db, fleet }: Pick<Context, 'db' | 'fleet'>,
   place: string,
   but?: string,
 ): Present[] {
-  const { id: botId, userId, desired, name } = bots
+  const { id: botId, desired, name, authType, username } = bots
+  const { server, at } = botPlaces
   return db
-    .select({ botId, userId, desired, name, at: botPlaces.at })
+    .select({ botId, desired, name, authType, username, server, at })
     .from(botPlaces)
     .innerJoin(bots, eq(bots.id, botPlaces.botId))
     .where(and(eq(botPlaces.place, place), but === undefined ? undefined : ne(bots.id, but)))
     .orderBy(botPlaces.at, bots.id)
     .all()
     .filter((bot) => bot.desired === 'running' || fleet.stateOf(bot.botId).status !== 'stopped')
+    .map((bot) => ({ ...bot, player: playerOf(bot) }))
 }

@@ -4,6 +4,7 @@ import { botPlaces, bots, serverSignals } from '#db/schema'
 import { type Departure, depart } from '../bots/admin/departures'
 import type { Context } from '../context'
 import { partLogger } from '../log'
+import { noteCodes, ownedDue } from './owned'
 import { addressOf, type Signals } from './signals'
 import { capAt, refusalOf } from './verdict'
 import { noteVisits, presentAt } from './visits'
@@ -92,7 +93,8 @@ export function createWatch(ctx: Needs, signals: Signals) {
   async function look(server: string) {
     const address = addressOf(server)
     const before = placesOf(server)
-    if (address) await signals.look(address)
+    const read = address && (await signals.look(address))
+    if (read) noteCodes(ctx, server, read)
     enforce([...new Set([...before, ...placesOf(server)])])
   }
 
@@ -115,7 +117,7 @@ export function createWatch(ctx: Needs, signals: Signals) {
     transact(db, (tx) => {
       for (const { botId } of running) noteVisits(tx, [botId], now)
     })
-    const servers = due()
+    const servers = [...new Set([...due(), ...ownedDue(ctx)])]
     for (let at = 0; at < servers.length; at += atOnce)
       await Promise.all(servers.slice(at, at + atOnce).map(look))
   }

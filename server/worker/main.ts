@@ -66,9 +66,9 @@ function work() {
       const { checkServer } = await import('./server-check/server-check')
       return await checkServer(dialer, timings, { ...target, version }, proxy)
     },
-    async readSignals({ target }) {
+    async readSignals({ target, never }) {
       const { readSignals } = await import('./server-check/read-signals')
-      return await readSignals({ dialer, resolver, timings }, target)
+      return await readSignals({ dialer, resolver, timings }, target, never)
     },
     async rescanServer({ ownerId, target }) {
       if (!engine) return

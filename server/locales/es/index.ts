@@ -115,6 +115,7 @@ export const es = {
   reference,
   replay,
   routes,
+  servers: { dropped: 'El servidor ya no está en tu lista.' },
   settings,
   setup,
   sharing,

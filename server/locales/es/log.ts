@@ -143,6 +143,9 @@ export const log = {
   serverPolicy: {
     notRead: ({ server }: { server: string }) =>
       `No se pudo mirar qué dice de los bots el servidor ${server}.`,
+    banNotStored: 'No se pudo anotar que un servidor no quiere los bots de un usuario.',
+    bannedAlike: ({ bots, server }: { bots: number; server: string }) =>
+      `${count(bots, 'bot sale', 'bots salen')} de ${server}: expulsó a otro del mismo usuario por ser un bot, o lo sancionó.`,
     notLooked: 'No se pudo mirar qué dicen de los bots los servidores donde hay.',
     botsLeft: ({ bots }: { bots: number }) =>
       `${count(bots, 'bot sale', 'bots salen')} de su servidor: ya no los quiere, o son demasiados.`,

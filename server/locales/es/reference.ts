@@ -81,6 +81,7 @@ export const reference = {
     console: 'Consola',
     analytics: 'Analíticas',
     serverView: 'Entorno',
+    servers: 'Servidores',
     inventory: 'Inventario',
     inbox: 'Bandeja',
     atlas: 'Atlas',

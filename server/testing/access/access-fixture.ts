@@ -3,6 +3,7 @@ import type { WebhookForm, WebhookMade } from '#contract/account/webhooks'
 import type { Backup } from '#contract/admin/backups'
 import type { AtlasAnswer } from '#contract/atlas'
 import type { Bot, BotFormInput, BulkProgress } from '#contract/bots/bots'
+import type { OwnedServer } from '#contract/bots/servers'
 import type { Share } from '#contract/bots/sharing'
 import type { Rule } from '#contract/notifications/rules'
 import type { Config } from '../../config'
@@ -104,6 +105,10 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
     await call<WebhookMade>('POST', '/account/webhooks', { ...webhookForm, name: secretWebhook })
   ).body
   await call('POST', `/account/webhooks/${webhook.id}/test`)
+  const claimed = await call<{ server: OwnedServer }>('POST', '/servers/owned', {
+    host: 'suyo.ejemplo.com',
+  })
+  const ownedServer = claimed.body.server
   const { backup } = (await admin.call<{ backup: Backup }>('POST', '/admin/backups', {})).body
   const machine = await enrolMachine(ctx, admin)
   const { invitation } = await inviteMachine(admin, 'Este')
@@ -120,7 +125,7 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
 
   return {
     ...{ ctx, host, people, owner, admin, bot, spare, share, invoice, jobId, backup, alertId },
-    ...{ machine, invitation, rule, channel, page, adminPage, apiToken, webhook },
+    ...{ ownedServer, machine, invitation, rule, channel, page, adminPage, apiToken, webhook },
     worldId: world.id,
     questionId: question.questionId,
     /** What the owner's things say: nobody else may read any of it. */
@@ -130,6 +135,7 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
       ...[rule.id, secretRule],
       ...[channel.id, channel.name, hidden.token],
       ...[world.id, question.questionId, invoice.id, invoice.address, jobId, share.id, share.email],
+      ...[ownedServer.id, ownedServer.code],
       ...[apiToken.id, webhook.id, secretWebhook],
     ],
     /** What comes of a call in which the host may have a part. */
@@ -196,6 +202,7 @@ function fill(host: FakeHost) {
     ...{ success: true, message: 'Hecho.', executionTime: 1 },
     metadata: { commandName: 'help', running: false },
   })
+  host.answers.readSignals = () => ({ places: [], records: [], motds: [] })
   host.answers.checkServer = () => ({ success: false, message: 'No.', reason: null, status: null })
 }
 

@@ -3,6 +3,7 @@ import type { Address } from '#contract/bots/bots'
 import type { ServerSignals } from '../../game/arrival/arrival'
 import { toTarget } from '../../game/bot-targets'
 import { DisconnectError } from '../../game/disconnect'
+import { createAllowList } from '../../game/targets'
 import type { Timings } from '../../game/timings'
 import { isRecord, parseUntrustedJson } from '../../game/untrusted-json'
 import type { OutboundDialer, Vetted } from '../connection/outbound-dialer'
@@ -24,10 +25,14 @@ const mostTexts = 8
 const textLength = 512
 
 /** Looks up what a server says of bots: at each of its addresses, and by every name that leads there. */
-export async function readSignals(needs: Needs, target: Address): Promise<ServerSignals> {
+export async function readSignals(
+  needs: Needs,
+  target: Address,
+  never: readonly string[] = [],
+): Promise<ServerSignals> {
   const deadline = AbortSignal.timeout(needs.timings.checkMs)
   const vetted = await vet(needs, target, deadline)
-  if (!vetted) return { places: [], records: [], motds: [] }
+  if (!vetted || leadsTo(vetted, never)) return { places: [], records: [], motds: [] }
   const names = await namesOf(needs.resolver, [vetted.written.host, vetted.host])
   const [records, motds] = await Promise.all([
     Promise.all(names.map((name) => recordOf(needs.resolver, name, deadline))),
@@ -35,6 +40,11 @@ export async function readSignals(needs: Needs, target: Address): Promise<Server
   ])
   const places = vetted.addresses.map((host) => toTarget({ host, port: vetted.port }))
   return { places, records, motds: motds.flatMap((motd) => motd ?? []) }
+}
+
+function leadsTo({ host, port, addresses }: Vetted, targets: readonly string[]) {
+  const list = createAllowList(targets)
+  return addresses.some((address) => list.has(host, address, port))
 }
 
 async function vet({ dialer }: Needs, { host, port }: Address, deadline: AbortSignal) {

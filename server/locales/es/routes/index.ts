@@ -8,6 +8,7 @@ import { machinesRoutes } from './machines'
 import { notificationsRoutes } from './notifications'
 import { portableRoutes } from './portable'
 import { programRoutes } from './programs'
+import { serversRoutes } from './servers'
 import { statusPageRoutes } from './status-pages'
 import { webhooksRoutes } from './webhooks'
 
@@ -25,6 +26,7 @@ export const routes: Record<string, Words> = {
   ...machinesRoutes,
   ...notificationsRoutes,
   ...programRoutes,
+  ...serversRoutes,
   ...statusPageRoutes,
   ...channelsRoutes,
   ...webhooksRoutes,

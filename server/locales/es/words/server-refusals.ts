@@ -10,4 +10,15 @@ export const serverRefusals = {
     `El dueño del servidor ${server} ha apagado los bots allí. Elige otro servidor o habla con él.`,
   SERVER_BANNED: ({ server, bot }: Server & { bot: string }) =>
     `El servidor ${server} echó a tu bot «${bot}» por ser un bot o lo sancionó. Habla con su equipo y, si te readmite, confírmalo en la ficha del servidor.`,
+  SERVER_RULES_NEEDED: ({ server }: Server) =>
+    `Antes del primer bot en ${server}, confirma que sus normas permiten bots. Inicia el bot en el panel, o rellena la ficha del servidor.`,
+  SERVER_RULES_FULL: ({ server, max }: Server & { max: number }) =>
+    `Según tu ficha, ${server} permite ${max} ${max === 1 ? 'bot tuyo' : 'bots tuyos'}, y ya ${max === 1 ? 'está' : 'están'}. Detén alguno o corrige la ficha.`,
+  SERVER_RULES_PROXY: ({ server }: Server) =>
+    `Según tu ficha, ${server} no permite proxies, y este bot lleva uno. Quítaselo o corrige la ficha.`,
+  SERVER_NOT_PROVEN: () =>
+    'Todavía no se ha visto el código en ese servidor. Ponlo en su descripción o en su registro DNS y comprueba otra vez.',
+  SERVER_NOT_FOUND: () => 'Ese servidor no está en tu lista.',
+  TOO_MANY_SERVERS: ({ max }: { max: number }) =>
+    `Puedes tener ${max} servidores como máximo. Quita alguno antes de añadir otro.`,
 }
