@@ -106,7 +106,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     android: ['theme'],
     atlas: ['map', 'theme'],
     backups: ['settings'],
-    bots: ['console', 'inbox', 'plans', 'theme'],
+    bots: ['console', 'inbox', 'plans', 'server-policy', 'theme'],
     header: ['theme'],
     landing: ['plans'],
     machines: ['metrics'],

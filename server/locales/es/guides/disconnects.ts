@@ -73,7 +73,7 @@ export const remedies: Record<
   },
   'opted-out': {
     title: 'El servidor no quiere bots',
-    text: 'El servidor pide en su lista de servidores o en su DNS que no entren bots, que se le pregunte antes, o su dueño los ha apagado. Enjambre lo respeta: ningún bot entra y los que había salen. Elige otro servidor o habla con su equipo. Si el servidor es tuyo, demuéstralo en la página «Servidores».',
+    text: 'El servidor pide en su lista de servidores o en su DNS que no entren bots, que se le pregunte antes, o su dueño los ha apagado. Enjambre lo respeta: ningún bot entra y los que había salen. Elige otro servidor o habla con su equipo. Si el servidor es tuyo, demuéstralo en la página [Servidores](/servidores).',
   },
   'stopped-by-admin': {
     title: 'Detenido por un administrador',
