@@ -1,5 +1,6 @@
 // Ids are UUIDv7, instants are epoch milliseconds.
 
+export * from './tables/abuse'
 export * from './tables/accounts'
 export * from './tables/alerts'
 export * from './tables/atlas'

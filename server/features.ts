@@ -1,3 +1,4 @@
+import { abuseRoutes } from './abuse/abuse-routes'
 import { accountRoutes } from './account/account-routes'
 import { adminRoutes } from './admin/admin-routes'
 import { alertsRoutes } from './alerts/alerts-routes'
@@ -134,6 +135,7 @@ export const features: readonly Feature[] = [
     routes: [serverPolicyRoutes],
     begin: ({ serverPolicy }) => serverPolicy.begin(),
   },
+  { tag: 'abuse', routes: [abuseRoutes] },
   { tag: 'inbox', routes: [inboxRoutes], begin: ({ inbox, fleet }) => inbox.begin(fleet) },
   { tag: 'atlas', routes: [atlasRoutes] },
   { tag: 'minecraft', routes: [minecraftRoutes] },

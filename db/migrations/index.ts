@@ -28,6 +28,7 @@ import notifications from './0026_notifications.sql' with { type: 'text' }
 import tokens from './0027_tokens.sql' with { type: 'text' }
 import webhooks from './0028_webhooks.sql' with { type: 'text' }
 import serverPolicy from './0029_server_policy.sql' with { type: 'text' }
+import abuse from './0030_abuse.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -63,4 +64,5 @@ export const migrations: Migration[] = [
   { tag: '0027_tokens', sql: tokens },
   { tag: '0028_webhooks', sql: webhooks },
   { tag: '0029_server_policy', sql: serverPolicy },
+  { tag: '0030_abuse', sql: abuse },
 ]

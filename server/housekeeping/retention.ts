@@ -52,6 +52,7 @@ export function retentions(ctx: Kept): Retention[] {
     rows('notification_rule_states', lastOfState, notificationDays * dayMs, noLonger),
     rows('alerts', 'ended_at', alertLimits.days * dayMs),
     rows('server_visits', 'last_at', visitDays * dayMs),
+    rows('abuse_reports', 'received_at', 365 * dayMs),
     rows('server_signals', 'read_at', 30 * dayMs),
     rows('danger_minutes', 'at', 2 * dayMs),
     rows('atlas_deaths', 'at', atlasLimits.deathDays * dayMs),

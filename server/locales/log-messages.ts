@@ -97,6 +97,7 @@ export const logMessages: Record<LogCode, string> = {
   'host.notUnwatched': 'a bot was not told that nobody watches it',
   'host.botRefused': 'a worker refused a bot',
   'host.linesNotKept': 'console lines could not be kept',
+  'abuse.received': 'somebody has written about bots',
   'serverPolicy.notRead': 'could not look at what a server says of bots',
   'serverPolicy.banNotStored': 'could not note that a server does not want bots of a user',
   'serverPolicy.bannedAlike': 'bots leave: their server does not want another one of the same user',

@@ -22,5 +22,6 @@ export const serverFailures: Readonly<Record<string, readonly ErrorCode[]>> = {
   'post /servers/owned': ['TARGET_DENIED', 'TARGET_NOT_ALLOWED', 'TOO_MANY_SERVERS'],
   'post /servers/owned/{id}/check': ['SERVER_NOT_FOUND', 'SERVER_NOT_PROVEN'],
   'put /servers/owned/{id}': ['SERVER_NOT_FOUND', 'SERVER_NOT_PROVEN'],
+  'post /abuse': ['BUSY', 'TOO_MANY_ATTEMPTS'],
   'delete /servers/owned/{id}': ['SERVER_NOT_FOUND'],
 }

@@ -27,6 +27,7 @@ const untouched: InstallationSettings = {
   botsPerTargetAndAddress: 0,
   joinsPerSecond: 0,
   askServerRules: false,
+  abuseContact: null,
   warnedServers: ['aternos.me', 'exaroton.me', 'minehut.gg', 'minehut.com'],
   allowedTargets: ['127.0.0.0/8'],
   deniedTargets: [],

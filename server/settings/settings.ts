@@ -72,6 +72,7 @@ const defaults = (config: Config): InstallationSettings => ({
   deniedTargets: [],
   askServerRules: config.servers.askRules,
   warnedServers: hostsWithoutBots,
+  abuseContact: null,
   assistantMessages: config.aiMessages,
   accounts: defaultAccounts,
   retention: defaultRetention,

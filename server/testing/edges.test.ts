@@ -20,6 +20,7 @@ const own = (edges: Edge[]) => edges.filter(({ isPackage }) => !isPackage)
 const allowed: Record<'server' | 'web', Record<string, string[]>> = {
   server: {
     '*': ['lib', 'game', 'locales', 'account-events', 'audit', 'auth', 'program'],
+    abuse: ['bots'],
     account: ['plans'],
     admin: ['metrics'],
     alerts: ['metrics'],

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { t } from '#texts/server-policy/servers'
 import { Footer } from '../shell/footer'
 import { Page } from '../shell/page'
@@ -42,6 +43,9 @@ export function ServersPage() {
                 ))}
               </dl>
               <p>{ways.when}</p>
+              <p>
+                {t.abuse.text} <Link href="/abuse">{t.abuse.link}</Link>
+              </p>
             </div>
           </Panel>
         </div>

@@ -63,6 +63,13 @@ export function BotPanels(editing: Editing) {
             entry={targets.warnedEntry}
             hint={targets.warnedHint}
           />
+          <TextField
+            label={targets.abuseContact}
+            hint={targets.abuseContactHint}
+            error={issues.abuseContact}
+            value={values.abuseContact}
+            onChange={({ target }) => onChange({ abuseContact: target.value })}
+          />
           <div>
             <Switch
               label={targets.askServerRules}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { says } from '../../locales/coded'
-import { answer, shape } from '../common'
+import { answer, line, shape } from '../common'
 import { limits } from '../limits'
 
 export const Registration = z.enum(['open', 'approval', 'closed'])
@@ -45,6 +45,8 @@ export const InstallationSettings = shape('InstallationSettings', {
   askServerRules: z.boolean(),
   /** Names whose servers do not want bots, as users are told before they confirm that. */
   warnedServers: targets,
+  /** Where owners of servers write about bots, beside the form; null: nowhere else. */
+  abuseContact: line(200).nullable(),
   /** Messages to the assistant per user in an hour. */
   assistantMessages: count(1, 100_000),
   accounts: z.object({

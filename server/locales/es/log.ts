@@ -140,6 +140,10 @@ export const log = {
     notDeleted: ({ table }: { table: string }) =>
       `No se pudo borrar lo antiguo de la tabla ${table}.`,
   },
+  abuse: {
+    received: ({ number, what }: { number: string; what: string }) =>
+      `Alguien ha escrito sobre bots (${number}): ${what}.`,
+  },
   serverPolicy: {
     notRead: ({ server }: { server: string }) =>
       `No se pudo mirar qué dice de los bots el servidor ${server}.`,

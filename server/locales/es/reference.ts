@@ -82,6 +82,7 @@ export const reference = {
     analytics: 'Analíticas',
     serverView: 'Entorno',
     servers: 'Servidores',
+    abuse: 'Avisos sobre bots',
     inventory: 'Inventario',
     inbox: 'Bandeja',
     atlas: 'Atlas',

@@ -6,6 +6,8 @@ import type { Bot, BotFormInput, BulkProgress } from '#contract/bots/bots'
 import type { OwnedServer } from '#contract/bots/servers'
 import type { Share } from '#contract/bots/sharing'
 import type { Rule } from '#contract/notifications/rules'
+import { abuseReports } from '#db/schema'
+import { takeReport } from '../../abuse/abuse'
 import type { Config } from '../../config'
 import { overviewOf, packTile } from '../../game/tiles/packed-tile'
 import { emptyTile } from '../../game/tiles/tile'
@@ -109,6 +111,10 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
     host: 'suyo.ejemplo.com',
   })
   const ownedServer = claimed.body.server
+  takeReport(ctx, '192.0.2.7', {
+    ...{ about: 'server', what: 'suyo.ejemplo.com', at: null, text: 'Molesta.', contact: null },
+  })
+  const reportId = ctx.db.select().from(abuseReports).get()?.id ?? ''
   const { backup } = (await admin.call<{ backup: Backup }>('POST', '/admin/backups', {})).body
   const machine = await enrolMachine(ctx, admin)
   const { invitation } = await inviteMachine(admin, 'Este')
@@ -125,7 +131,18 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
 
   return {
     ...{ ctx, host, people, owner, admin, bot, spare, share, invoice, jobId, backup, alertId },
-    ...{ ownedServer, machine, invitation, rule, channel, page, adminPage, apiToken, webhook },
+    ...{
+      ownedServer,
+      reportId,
+      machine,
+      invitation,
+      rule,
+      channel,
+      page,
+      adminPage,
+      apiToken,
+      webhook,
+    },
     worldId: world.id,
     questionId: question.questionId,
     /** What the owner's things say: nobody else may read any of it. */

@@ -16,7 +16,7 @@ export const open = [
   // Machines have no account: they show an invitation, or sign.
   ...['POST /hosts/enrol', 'POST /hosts/challenge', 'POST /hosts/renew'],
   'GET /status-pages/{slug}',
-  'POST /servers/check',
+  ...['POST /servers/check', 'GET /abuse', 'POST /abuse'],
   ...['GET /docs', 'GET /docs/search', 'GET /docs/{name}'],
   ...['GET /openapi.json', 'GET /reference', 'GET /reference.css', 'GET /client.ts'],
   ...['GET /minecraft/atlas.json', 'GET /minecraft/items/{hash}/{file}'],

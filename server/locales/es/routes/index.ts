@@ -1,3 +1,4 @@
+import { abuseRoutes } from './abuse'
 import { accountRoutes } from './account'
 import { adminRoutes } from './admin'
 import { botsRoutes } from './bots'
@@ -17,6 +18,7 @@ type Words = { summary: string; description?: string; [status: number]: string }
 
 /** Every call of the API, by its method and its address after `/api`. */
 export const routes: Record<string, Words> = {
+  ...abuseRoutes,
   ...accountRoutes,
   ...botsRoutes,
   ...portableRoutes,

@@ -19,6 +19,7 @@ export const serverRefusals = {
   SERVER_NOT_PROVEN: () =>
     'Todavía no se ha visto el código en ese servidor. Ponlo en su descripción o en su registro DNS y comprueba otra vez.',
   SERVER_NOT_FOUND: () => 'Ese servidor no está en tu lista.',
+  REPORT_NOT_FOUND: () => 'Ese aviso ya no existe. Actualiza la página.',
   TOO_MANY_SERVERS: ({ max }: { max: number }) =>
     `Puedes tener ${max} servidores como máximo. Quita alguno antes de añadir otro.`,
 }

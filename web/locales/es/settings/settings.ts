@@ -71,6 +71,9 @@ export const t = {
     warnedEntry: 'Añadir un alojamiento',
     warnedHint:
       'Quien lleve un bot a uno de ellos, o a sus subdominios, lee que allí no los quieren antes de confirmar. Para impedirlo del todo, añádelo a los prohibidos.',
+    abuseContact: 'Contacto para avisos sobre bots',
+    abuseContactHint:
+      'Un correo o una dirección que se enseña en /abuse. Vacío: solo el formulario.',
     askServerRules: 'Preguntar por las normas antes del primer bot en un servidor',
     askServerRulesHint:
       'Quien lleva un bot a un servidor nuevo confirma que allí se permiten. En los servidores propios no se pregunta.',
