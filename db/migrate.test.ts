@@ -144,6 +144,30 @@ describe('migrate', () => {
     ])
   })
 
+  test('takes it that users know the rules of servers where they have bots, and cuts nobody off', () => {
+    const at = migrations.findIndex(({ tag }) => tag.endsWith('_server_policy'))
+    upgrade(migrations.slice(0, at))
+    withDatabase(({ $client }) => {
+      $client.exec(`
+        INSERT INTO users (id, email, username, password_hash, role, status, created_at)
+        VALUES ('ana', 'ana@ejemplo.com', 'ana', '', 'user', 'active', 0)`)
+      const bot = $client.prepare(`
+        INSERT INTO bots (id, user_id, name, host, port, username, auth_type, version, prefix,
+          auto_reconnect, created_at, updated_at, desired)
+        VALUES (?, 'ana', '', ?, 1, '', 'cracked', '', '', 0, 0, 0, 'running')`)
+      for (let n = 0; n < 12; n++) bot.run(`a${n}`, 'MC.es.')
+      for (let n = 0; n < 30; n++) bot.run(`b${n}`, '192.168.1.5')
+    })
+    upgrade()
+    expect(rows('SELECT user_id, server, way FROM server_rules ORDER BY server')).toEqual([
+      { user_id: 'ana', server: '192.168.1.5:1', way: 'upgrade' },
+      { user_id: 'ana', server: 'mc.es:1', way: 'upgrade' },
+    ])
+    expect(rows("SELECT value FROM settings WHERE key = 'installation'")).toEqual([
+      { value: '{"botsPerTarget":12}' },
+    ])
+  })
+
   test('does nothing the second time', () => {
     upgrade()
     const before = rows('SELECT * FROM migrations')

@@ -1,5 +1,6 @@
 // Ids are UUIDv7, instants are epoch milliseconds.
 
+export * from './tables/abuse'
 export * from './tables/accounts'
 export * from './tables/alerts'
 export * from './tables/atlas'
@@ -17,6 +18,7 @@ export * from './tables/payments'
 export * from './tables/plans'
 export * from './tables/presence'
 export * from './tables/recordings'
+export * from './tables/server-policy'
 export * from './tables/settings'
 export * from './tables/sharing'
 export * from './tables/status-pages'

@@ -20,9 +20,11 @@ import {
   httpUrl,
   isContact,
   isHttpUrl,
+  isNameServer,
   isTarget,
   listOf,
   number,
+  ownTargets,
   publicOrigin,
 } from './program/setting-values'
 import './zod-words'
@@ -61,6 +63,8 @@ export const Settings = z.object({
   ENJAMBRE_BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).max(500).optional(),
   ENJAMBRE_BACKUP_COMMAND: z.string().trim().min(1).max(1000).optional(),
   ENJAMBRE_ALLOW_TARGETS: listOf(isTarget, (part) => says('config.target', part)).default([]),
+  ENJAMBRE_OWN_TARGETS: listOf(isTarget, (part) => says('config.target', part)).default(ownTargets),
+  ENJAMBRE_DNS: listOf(isNameServer, (part) => says('config.nameServer', part)).default([]),
   ENJAMBRE_TRUSTED_PROXY: listOf(isRange, (part) => says('config.range', part)).default([]),
   ENJAMBRE_JOIN_INTERVAL_MS: number(0, 600_000).default(4000),
   ENJAMBRE_RESTART_GRACE_MINUTES: number(0, 1440).default(10),
@@ -163,6 +167,10 @@ export type Config = {
   backupCopy: SecondPlaceConfig | null
   /** CIDR or host:port that bots may dial beside public addresses. */
   allowTargets: string[]
+  /** Servers that are the operator's own: bots go there without limit or question. */
+  ownTargets: string[]
+  /** Name servers that this machine's bots ask; none: those of the system. */
+  dnsServers: string[]
   /** Addresses or CIDR of the proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   joinIntervalMs: number
@@ -170,6 +178,8 @@ export type Config = {
   restartGraceMs: number
   /** botsAvailable of users without a subscription. */
   defaultBots: number
+  /** Bots of everybody at one server, and whether users confirm its rules first, until administrators set it; only tests have others. */
+  servers: { botsPerTarget: number; askRules: boolean }
   workers: number
   /** MiB that the bot host may hold before the bots that hold most end. */
   hostMemoryMb: number
@@ -254,10 +264,13 @@ function toConfig(settings: Settings): Omit<Config, 'fixed' | 'secretFile'> {
     backupPassphrase: settings.ENJAMBRE_BACKUP_PASSPHRASE ?? null,
     backupCopy: secondPlaceOf(settings),
     allowTargets: settings.ENJAMBRE_ALLOW_TARGETS,
+    ownTargets: settings.ENJAMBRE_OWN_TARGETS,
+    dnsServers: settings.ENJAMBRE_DNS,
     trustedProxies: settings.ENJAMBRE_TRUSTED_PROXY,
     joinIntervalMs: settings.ENJAMBRE_JOIN_INTERVAL_MS,
     restartGraceMs: settings.ENJAMBRE_RESTART_GRACE_MINUTES * minuteMs,
     defaultBots: settings.ENJAMBRE_DEFAULT_BOTS,
+    servers: { botsPerTarget: 10, askRules: true },
     workers: settings.ENJAMBRE_WORKERS ?? availableParallelism(),
     hostMemoryMb: settings.ENJAMBRE_HOST_MEMORY_MB,
     atlasMb: settings.ENJAMBRE_ATLAS_MB,

@@ -49,6 +49,7 @@ import { createPayments, type Payments } from './payments/payments'
 import { seedPlans } from './plans/plans'
 import { createPractice, type Practice } from './practice/practice'
 import { createRealtime, type Realtime } from './realtime'
+import { createServerPolicy, type ServerPolicy } from './server-policy/server-policy'
 import { createSettings, type Settings } from './settings/settings'
 import { createSetupLink, type SetupLink } from './setup/setup'
 import { createSignIns, type SignIns } from './sign-in/sign-in'
@@ -104,6 +105,7 @@ export type Context = AsyncDisposable & {
   notificationQueue: NotificationQueue
   webhookRecorder: WebhookRecorder
   webhooks: Webhooks
+  serverPolicy: ServerPolicy
   caps: Caps
   targetRules: TargetRules
   powerSchedules: PowerSchedules
@@ -167,6 +169,7 @@ export function createContext(
     .add((ctx) => ({ live: followers.use(createLive(ctx, ticker)) }))
     .add((ctx) => ({ presenceDays: parts.use(createPresenceDays(ctx)) }))
     .add((ctx) => ({ statusPages: createStatusPages(ctx) }))
+    .add((ctx) => ({ serverPolicy: parts.use(createServerPolicy(ctx)) }))
     .add((ctx) => ({ caps: parts.use(createCaps(ctx)), targetRules: createTargetRules(ctx) }))
     .add((ctx) => ({ powerSchedules: parts.use(createPowerSchedules(ctx, ticker)) }))
     .add((ctx) => ({ payments: parts.use(createPayments(ctx)) }))

@@ -1,3 +1,4 @@
+import { abuseRoutes } from './abuse/abuse-routes'
 import { accountRoutes } from './account/account-routes'
 import { adminRoutes } from './admin/admin-routes'
 import { alertsRoutes } from './alerts/alerts-routes'
@@ -44,6 +45,7 @@ import { plansAdminRoutes } from './plans/plans-admin-routes'
 import { plansRoutes } from './plans/plans-routes'
 import { practiceRoutes } from './practice/practice-routes'
 import { profileRoutes } from './profile/profile-routes'
+import { serverPolicyRoutes } from './server-policy/server-policy-routes'
 import { serverViewRoutes } from './server-view/server-view-routes'
 import { settingsRoutes } from './settings/settings-routes'
 import { setupRoutes } from './setup/setup-routes'
@@ -128,6 +130,12 @@ export const features: readonly Feature[] = [
   { tag: 'analytics', routes: [analyticsRoutes] },
   { tag: 'serverView', routes: [serverViewRoutes] },
   { tag: 'inventory', routes: [inventoryRoutes] },
+  {
+    tag: 'servers',
+    routes: [serverPolicyRoutes],
+    begin: ({ serverPolicy }) => serverPolicy.begin(),
+  },
+  { tag: 'abuse', routes: [abuseRoutes] },
   { tag: 'inbox', routes: [inboxRoutes], begin: ({ inbox, fleet }) => inbox.begin(fleet) },
   { tag: 'atlas', routes: [atlasRoutes] },
   { tag: 'minecraft', routes: [minecraftRoutes] },

@@ -27,7 +27,9 @@ import machineLabels from './0025_machine_labels.sql' with { type: 'text' }
 import notifications from './0026_notifications.sql' with { type: 'text' }
 import tokens from './0027_tokens.sql' with { type: 'text' }
 import webhooks from './0028_webhooks.sql' with { type: 'text' }
-import answeredCalls from './0029_answered_calls.sql' with { type: 'text' }
+import serverPolicy from './0029_server_policy.sql' with { type: 'text' }
+import abuse from './0030_abuse.sql' with { type: 'text' }
+import answeredCalls from './0031_answered_calls.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -62,5 +64,7 @@ export const migrations: Migration[] = [
   { tag: '0026_notifications', sql: notifications },
   { tag: '0027_tokens', sql: tokens },
   { tag: '0028_webhooks', sql: webhooks },
-  { tag: '0029_answered_calls', sql: answeredCalls },
+  { tag: '0029_server_policy', sql: serverPolicy },
+  { tag: '0030_abuse', sql: abuse },
+  { tag: '0031_answered_calls', sql: answeredCalls },
 ]

@@ -91,7 +91,7 @@ async function measure(running: number) {
 
   const at = (round: number): BotRow => rows[round] as BotRow
   const before = medianMs((round) => groupAll(ctx, at(round)))
-  const after = medianMs((round) => refuseFullTarget(ctx.db, limits, at(round)))
+  const after = medianMs((round) => refuseFullTarget(ctx.db, limits, at(round), (_, most) => most))
   const start = medianMs((round) => startBot(ctx, admin.user, at(round).id))
   const stop = medianMs((round) => stopBot(ctx, admin.user.id, at(round).id))
   return { before, after, start, stop }

@@ -35,6 +35,8 @@ export type Attempts = {
   invitation(userId: string): void
   /** Whether another invitation may be mailed to this address today, from whomever; counts it. */
   invitationMail(email: string): boolean
+  /** Counts what somebody without an account asks administrators. */
+  report(address: string): void
   /** Counts a sign-in that begins at another provider. */
   provider(address: string): void
   /** Counts what a machine shows or signs before it is looked at; what was right does not count. */
@@ -53,6 +55,9 @@ export type LoginAttempt = {
   /** The password was never checked: what was counted is taken back. */
   notChecked(): void
 }
+
+/** What one address may ask administrators in an hour. */
+const reportsPerHour = 5
 
 /** Taken e-mails that one address may try in a day; then it registers nobody. */
 const takenEmails = 10
@@ -102,6 +107,7 @@ export function createAttempts(
   const machines = limitAddresses(15, config.loginFailures * accountsPerAddress)
   const factorsOfAccount = limit(dayMs, config.loginFailures * factorsPerDay)
   const guesses = limit(hourMs, config.loginFailures * networkFactor)
+  const reports = limitAddresses(60, reportsPerHour)
   const told = limit(dayMs, 1)
   const invitations = limit(hourMs, invitationsPerHour)
   const invited = limit(dayMs, invitationMails)
@@ -138,6 +144,7 @@ export function createAttempts(
 
   return {
     beginLogin,
+    report: (address) => refuseEarly(reports.take(address)),
     register(address, isTaken) {
       refuseEarly(registrations.take(address))
       refuseEarly(taken.take(address))

@@ -5,6 +5,7 @@ import { publishKept } from '../bus/keep/publish-kept'
 import { holdLease, type Lease } from '../bus/lease/hold'
 import { leaseTimes } from '../bus/lease/term'
 import { hostTransport } from '../bus/link'
+import type { Arrival } from '../game/arrival/arrival'
 import { createFence, type Fence, monotonicMs, moveFence } from '../game/hosts/fence'
 import type { HostSettings } from '../game/hosts/host-settings'
 import type { LinkMessage } from '../game/link'
@@ -89,7 +90,8 @@ async function runLife(
   const fence = createFence()
   const permit = (botId: string, target: string) =>
     uplink.request('permit', { botId, target }, patient)
-  const host = createHost({ ...lines, newestNumber: uplink.newestNumber, permit }, { fence })
+  const admit = (arrival: Arrival) => uplink.request('admit', arrival, patient)
+  const host = createHost({ ...lines, newestNumber: uplink.newestNumber, permit, admit }, { fence })
   const listening = parts.use(listen(bus, hostId, inc, uplink, sealed))
   const lease = holdLease(bus, {
     ...{ hostId, inc, times: () => leaseTimes[pace.lease], untilLost: true },

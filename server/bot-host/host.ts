@@ -1,3 +1,4 @@
+import type { Arrival, Refusal } from '../game/arrival/arrival'
 import type { BotSpec } from '../game/bot-spec'
 import { disconnectOf, reportOf } from '../game/disconnect'
 import type { Fence } from '../game/hosts/fence'
@@ -15,7 +16,8 @@ import { type HostVitals, watchProcess } from '../lib/process-vitals'
 import { partLogger } from '../log'
 import { createBlame } from './blame'
 import { type HostedBot, HostedBots } from './hosted-bots'
-import { createJoins } from './joins'
+import { createArrivals } from './joins/arrivals'
+import { createJoins } from './joins/joins'
 import { watchMemory } from './memory-watch'
 import { passOnCommands, passOnEvents, patient } from './pass-on'
 import { placeFor } from './placement'
@@ -29,6 +31,8 @@ type Control = Pick<Link<HostCommands, HostEvents>, 'emit' | 'handle'> & {
   newestNumber?(): number
   /** Settles when the bot may join there; rejects while control is away, or does not answer. */
   permit?(botId: string, target: string): Promise<void>
+  /** Why the bot may not go in there; rejects while control is away. */
+  admit?(arrival: Arrival): Promise<Refusal | null>
 }
 
 type Options = {
@@ -71,17 +75,19 @@ export function createHost(
   let allowTargets: string[] = []
   let deniedTargets: string[] = []
   let publicHost: string | null = null
+  let dnsServers: string[] = []
   let locale = ''
   let pool: Pool | null = null
   let isRelieving = false
   const { permit } = control
+  const arrivals = createArrivals(bots, control.admit)
   const joins = createJoins({ bots, dialEveryMs: timings.dialEveryMs, permit })
   const blame = createBlame()
   const ownVitals = watchProcess()
   const memory = watchMemory({ everyMs: timings.beatMs, relieve: (bytes) => void relieve(bytes) })
 
   function connectWorker(worker: WorkerLink) {
-    worker.handle({ join: ({ botId, target }) => joins.wait(botId, target) })
+    worker.handle({ join: ({ botId, target }) => joins.wait(botId, target), admit: arrivals })
     worker.on('status', (change) => {
       bots.changed(change)
       const bot = bots.get(change.botId)
@@ -100,7 +106,8 @@ export function createHost(
 
   function configure(worker: WorkerLink) {
     const workNote = blame.noteOf(worker)
-    const settings = { allowTargets, deniedTargets, publicHost, timings, locale, workNote, fence }
+    const targets = { allowTargets, deniedTargets, publicHost, dnsServers }
+    const settings = { ...targets, timings, locale, workNote, fence }
     worker.request('configure', settings, patient).catch((error) => {
       // Another one has its place by now, or nobody needs it.
       if (error instanceof HostError && error.code === 'HOST_UNAVAILABLE') return
@@ -225,6 +232,7 @@ export function createHost(
       allowTargets = [...settings.allowTargets]
       deniedTargets = [...(settings.deniedTargets ?? [])]
       publicHost = settings.publicHost ?? null
+      dnsServers = [...(settings.dnsServers ?? [])]
       locale = settings.locale
       memory.setBudget(settings.memoryMb ?? null)
       if (pool) for (const worker of pool.workers()) configure(worker)

@@ -9,6 +9,8 @@ export type HostedBot = Omit<HostedBotState, 'botId'> & {
   stopping: boolean
   /** Why it is stopped, when nobody asked for it. */
   because: DisconnectReport | null
+  /** Where control has let it go in. */
+  places: ReadonlySet<string>
   gone: PromiseWithResolvers<void>
 }
 
@@ -28,7 +30,7 @@ export class HostedBots extends Map<string, HostedBot> {
 
   take(spec: BotSpec, token: number, worker: WorkerLink): HostedBot {
     const bot: HostedBot = {
-      ...{ spec, token, worker, stopping: false, because: null },
+      ...{ spec, token, worker, stopping: false, because: null, places: new Set<string>() },
       ...{ status: 'connecting', nextAttemptAt: null, startedAt: null, spawnedAt: null },
       gone: Promise.withResolvers(),
     }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { randomUUIDv7 } from 'bun'
 import { version } from '../../package.json'
+import type { Arrival } from '../game/arrival/arrival'
 import { type HostIdentity, leftFile } from '../game/hosts/host-state'
 import { createLink } from '../game/link'
 import {
@@ -33,7 +34,8 @@ export async function runHost(socketPath: string): Promise<void> {
   using lines = keepLines(uplink)
   const permit = (botId: string, target: string) =>
     uplink.request('permit', { botId, target }, patient)
-  const host = createHost({ ...lines, newestNumber: uplink.newestNumber, permit })
+  const admit = (arrival: Arrival) => uplink.request('admit', arrival, patient)
+  const host = createHost({ ...lines, newestNumber: uplink.newestNumber, permit, admit })
   const alone = followControl(socketPath, uplink, host).then(() => 'alone')
   const why = await Promise.race([alone, host.shutdown])
   await host.close(why === 'alone' ? leftAlone() : undefined)

@@ -26,6 +26,7 @@ test.each(['throw', 'exit', 'hang'])(
             allowTargets: [],
             deniedTargets: [],
             publicHost: null,
+            dnsServers: [],
             timings: quick,
             locale: 'es',
             workNote: newWorkNote(),

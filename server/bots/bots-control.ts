@@ -18,7 +18,7 @@ const log = partLogger('bots')
 /** What starting and stopping needs. */
 export type PowerContext = Pick<
   Context,
-  'config' | 'db' | 'clock' | 'settings' | 'logs' | 'fleet' | 'audience'
+  'config' | 'db' | 'clock' | 'settings' | 'logs' | 'fleet' | 'audience' | 'serverPolicy'
 >
 
 /** Who wants it: somebody who may, now, or its schedule. */
@@ -28,7 +28,7 @@ type Wish = 'user' | 'schedule'
 export type Changed = { changed: boolean; row: BotRow }
 
 /**
- * Lets a bot run, or throws ACTIVE_LIMIT_REACHED, TARGET_LIMIT_REACHED, TARGET_DENIED,
+ * Lets a bot run, or throws what its server has against it, ACTIVE_LIMIT_REACHED, TARGET_LIMIT_REACHED, TARGET_DENIED,
  * TARGET_NOT_ALLOWED, or ACCOUNT_LEAVING where its owner's account is about to be deleted. The count and
  * the change are one write transaction; a bot that should run already stays as it is, unless its guardian keeps it away; whoever starts it,
  * the limits are its owner's. A bulk job may have begun long ago, so the account is read anew.
@@ -50,7 +50,8 @@ export function startBot(
     const active = countActive(tx, bot.userId)
     if (active >= max) throw new AppError('ACTIVE_LIMIT_REACHED', { active, max })
     tx.update(bots).set({ desired: 'running', updatedAt: now }).where(eq(bots.id, botId)).run()
-    refuseFullTarget(tx, ctx.settings.current(), bot)
+    ctx.serverPolicy.refuseStart(tx, bot)
+    refuseFullTarget(tx, ctx.settings.current(), bot, ctx.serverPolicy.capOf)
     beginWanted(tx, botId, now)
     return true
   })

@@ -145,7 +145,10 @@ export function updateBot(ctx: Context, userId: string, botId: string, patch: Bo
       .where(eq(bots.id, botId))
       .returning()
       .get()
-    if (moves && before.desired === 'running') refuseFullTarget(tx, ctx.settings.current(), next)
+    if (moves && before.desired === 'running') {
+      ctx.serverPolicy.refuseStart(tx, next)
+      refuseFullTarget(tx, ctx.settings.current(), next, ctx.serverPolicy.capOf)
+    }
     return changed
   })
   ctx.fleet.refresh(botId)

@@ -82,6 +82,8 @@ export const limits = {
   },
   /** How often at most a bot tells how it is, and a user is told of all of theirs. */
   vitals: { botMs: 2_000, userMs: 1_000 },
+  servers: { bots: 1_000, owned: 20 },
+  abuse: { text: 2_000, contact: 200, pageSize: 20, visits: 50 },
   serverCheck: { sample: 12, motd: 512 },
   /** Dials that a user may make at once, and ways of bots that are known from then on. */
   dials: { atOnce: 30, ways: 500 },

@@ -20,6 +20,7 @@ import { minuteMs } from '../lib/time'
 import type { Unrendered } from '../locales/rendered'
 import type { Text } from '../locales/text'
 import type { Report } from '../log'
+import type { Arrival, Refusal, ServerSignals } from './arrival/arrival'
 import type { BotSpec, PlayerUuid, ProxySpec } from './bot-spec'
 import type { HostSettings } from './hosts/host-settings'
 import type { HostIdentity, HostSnapshot } from './hosts/host-state'
@@ -136,6 +137,8 @@ export const commands = {
   shutdown: toHost(),
   /** The host asks: may this bot join now? Answered when it is its turn at that server. */
   permit: toHost<void, { botId: string; target: string }>(Number.POSITIVE_INFINITY),
+  /** The host asks: why may this bot not go in where its server's name leads? Null: it may, now. */
+  admit: toHost<Refusal | null, Arrival>(Number.POSITIVE_INFINITY),
   /**
    * Starts a bot. `resume`: it had been running before we went away. Each start has a higher `token` than
    * the one before, wherever that was; fails with STALE when the host knows a higher one. Absent where
@@ -187,6 +190,8 @@ export const commands = {
     Unrendered<ServerCheck>,
     { target: Address; version: string; proxy: ProxySpec | null }
   >(longMs),
+  /** Looks up what a server says of bots, in the server list and by its names; `never`: not at these targets. */
+  readSignals: toAny<ServerSignals, { target: Address; never?: string[] }>(longMs),
   /** What an owner's bots have reported of a server was deleted: they report it again. */
   rescanServer: toAll<{ ownerId: string; target: string }>(),
 }

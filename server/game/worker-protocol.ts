@@ -1,3 +1,4 @@
+import type { Arrival, Refusal } from './arrival/arrival'
 import type { BotSpec } from './bot-spec'
 import type { Fence } from './hosts/fence'
 import type { commands, events, HostCommands } from './protocol'
@@ -10,6 +11,8 @@ type WorkerSettings = {
   publicHost: string | null
   timings: Timings
   locale: string
+  /** Name servers that are asked instead of the system's. */
+  dnsServers: string[]
   /** Nothing is sent to servers while it is closed; null: there is none. */
   fence?: Fence | null
   /** Where it notes whose packet it handles. */
@@ -25,6 +28,8 @@ export type WorkerCommands = Pick<HostCommands, NamesTo<typeof commands, 'bot' |
   holdings: { args: void; result: { botId: string; bytes: number }[] }
   /** The worker asks: may this bot join now? Answered when it is its turn. */
   join: { args: { botId: string; target: string }; result: void }
+  /** The worker asks: why may this bot not go in there? Null: it may, now. */
+  admit: { args: Arrival; result: Refusal | null }
 }
 
 export type WorkerEvents = EventsOf<typeof events, 'bot' | 'both'> & {

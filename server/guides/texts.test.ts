@@ -72,6 +72,7 @@ function leadsSomewhere(to: string) {
   if (path.startsWith('/guides/')) {
     return existsSync(join(checkout, 'web', 'guides', 'images', path.slice('/guides/'.length)))
   }
+  if (['/servidores', '/abuse'].includes(path)) return true
   if (path.startsWith('/api/')) return routes.some((route) => route.path === path)
   const name = /^\/guide\?doc=([\w-]+)$/.exec(path)?.[1]
   const guide = ownGuides('es').find((guide) => guide.name === name)

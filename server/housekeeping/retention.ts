@@ -53,6 +53,9 @@ export function retentions(ctx: Kept): Retention[] {
     // What lasts stays until it ends, or its bot is gone.
     rows('notification_rule_states', lastOfState, notificationDays * dayMs, noLonger),
     rows('alerts', 'ended_at', alertLimits.days * dayMs),
+    rows('server_visits', 'last_at', visitDays * dayMs),
+    rows('abuse_reports', 'received_at', 365 * dayMs),
+    rows('server_signals', 'read_at', 30 * dayMs),
     rows('danger_minutes', 'at', 2 * dayMs),
     rows('atlas_deaths', 'at', atlasLimits.deathDays * dayMs),
     rows('bot_sessions', 'seen_at', sessionsKeptMs),
@@ -68,6 +71,8 @@ export function retentions(ctx: Kept): Retention[] {
   ]
 }
 
+/** For who asks what bots of ours have done on their server. */
+const visitDays = 90
 /** As long as what they say of bots may still help. */
 const notificationDays = 90
 const lastOfState = 'max(coalesce(told_at, 0), coalesce(muted_until, 0))'

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isHostAndPort, isRange } from '../http/address'
 import { says } from '../locales/text'
@@ -34,6 +35,16 @@ export const isContact = (part: string) =>
 
 /** CIDR or `host:port`. */
 export const isTarget = (part: string) => isRange(part) || isHostAndPort(part)
+
+/** An address, or `address:port`. */
+export const isNameServer = (part: string) =>
+  isIP(part) !== 0 || (isHostAndPort(part) && isIP(part.slice(0, part.lastIndexOf(':'))) === 4)
+
+/** Private networks: nobody else's servers stand there. */
+export const ownTargets = [
+  ...['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
+  ...['192.168.0.0/16', '::1/128', 'fc00::/7', 'fe80::/10'],
+]
 
 /** A whole number, bounds included. */
 export const number = (least: number, most: number) => {

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors'
 
 /** The same of administrators' calls. */
 export const adminFailures = {
+  'post /admin/abuse/{id}/close': ['REPORT_NOT_FOUND'],
   'post /admin/alerts/{id}/acknowledge': ['ALERT_NOT_FOUND'],
   'post /admin/backups': ['BACKUP_FAILED', 'BACKUP_RUNNING'],
   'post /admin/backups/second/test': ['NO_SECOND_PLACE', 'SECOND_PLACE_FAILED'],

@@ -1,8 +1,10 @@
 import type { ErrorCode } from '#contract/errors'
 import { adminFailures } from './admin-failures'
+import { againstBots, serverFailures } from './server-failures'
 
 /** What calls may fail with beside what all of their kind do. */
 export const failuresOf: Readonly<Record<string, readonly ErrorCode[]>> = {
+  ...serverFailures,
   'put /account': ['USERNAME_TAKEN'],
   'post /account/email': ['EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
   'post /account/email/verify': ['MAIL_NOT_CONFIGURED'],
@@ -145,6 +147,7 @@ export const failuresOf: Readonly<Record<string, readonly ErrorCode[]>> = {
   'post /bots/batch/preview': ['BOT_NOT_FOUND'],
   'post /bots/bulk/delete': ['BULK_RUNNING'],
   'post /bots/bulk/start': [
+    ...againstBots,
     'ACTIVE_LIMIT_PARTIAL',
     'ACTIVE_LIMIT_REACHED',
     'BOTS_HELD',
@@ -170,6 +173,7 @@ export const failuresOf: Readonly<Record<string, readonly ErrorCode[]>> = {
   'delete /bots/{id}': ['BOT_IN_TRANSITION', 'BOT_NOT_FOUND', 'RIGHT_MISSING'],
   'get /bots/{id}': ['BOT_NOT_FOUND'],
   'put /bots/{id}': [
+    ...againstBots,
     'BOT_NOT_FOUND',
     'MACHINE_LABEL_UNKNOWN',
     'PREMIUM_PASSWORD',
@@ -210,6 +214,7 @@ export const failuresOf: Readonly<Record<string, readonly ErrorCode[]>> = {
   'get /bots/{id}/recording/file': ['BOT_NOT_FOUND', 'RECORDING_NOT_FOUND', 'RIGHT_MISSING'],
   'post /bots/{id}/recording/finish': ['BOT_NOT_FOUND', 'RIGHT_MISSING'],
   'post /bots/{id}/start': [
+    ...againstBots,
     'ACTIVE_LIMIT_PARTIAL',
     'ACTIVE_LIMIT_REACHED',
     'BOTS_HELD',

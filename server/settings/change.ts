@@ -46,7 +46,7 @@ function refuseFixed({ config: { fixed } }: Context, keys: Key[]) {
 }
 
 function refuseBadTargets(change: InstallationSettingsChange) {
-  const issues = (['allowedTargets', 'deniedTargets'] as const).flatMap((key) =>
+  const issues = (['allowedTargets', 'deniedTargets', 'warnedServers'] as const).flatMap((key) =>
     (change[key] ?? []).flatMap((entry, index) =>
       parseTarget(entry) ? [] : [{ path: [key, index], message: text('settings.target', entry) }],
     ),
@@ -58,6 +58,7 @@ function refuseBadTargets(change: InstallationSettingsChange) {
 function apply(ctx: Context, changed: Set<Key>) {
   ctx.fleet.settingsChanged()
   ctx.targetRules.settingsChanged(changed)
+  if (changed.has('botsPerTarget')) ctx.serverPolicy.enforce()
   if (changed.has('defaultBots')) {
     ctx.caps.enforce()
     ctx.realtime.toAll('accountUpdate', { reason: 'subscription' })

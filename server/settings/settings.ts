@@ -42,6 +42,9 @@ export const defaultAccounts = {
   adminsNeedFactor: false,
 } as const
 
+/** Hosts of servers that stop or ban bots which keep them running. */
+const hostsWithoutBots = ['aternos.me', 'exaroton.me', 'minehut.gg', 'minehut.com']
+
 const key = 'installation'
 
 export function createSettings({ config, db }: Pick<Context, 'config' | 'db'>): Settings {
@@ -60,13 +63,16 @@ export function createSettings({ config, db }: Pick<Context, 'config' | 'db'>): 
 const defaults = (config: Config): InstallationSettings => ({
   registration: 'open',
   defaultBots: config.defaultBots,
-  botsPerTarget: 0,
+  botsPerTarget: config.servers.botsPerTarget,
   botsPerTargetAndUser: 0,
   joinIntervalMs: config.joinIntervalMs,
   botsPerTargetAndAddress: 0,
   joinsPerSecond: 0,
   allowedTargets: config.allowTargets,
   deniedTargets: [],
+  askServerRules: config.servers.askRules,
+  warnedServers: hostsWithoutBots,
+  abuseContact: null,
   assistantMessages: config.aiMessages,
   accounts: defaultAccounts,
   retention: defaultRetention,

@@ -20,6 +20,7 @@ const own = (edges: Edge[]) => edges.filter(({ isPackage }) => !isPackage)
 const allowed: Record<'server' | 'web', Record<string, string[]>> = {
   server: {
     '*': ['lib', 'game', 'locales', 'account-events', 'audit', 'auth', 'program'],
+    abuse: ['bots'],
     account: ['plans'],
     admin: ['metrics'],
     alerts: ['metrics'],
@@ -88,6 +89,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     // Which calls are for tokens.
     reference: ['tokens'],
     replay: ['bots', 'standalone-bot'],
+    'server-policy': ['bots'],
     'server-view': ['bots'],
     'sign-in': ['email', 'factors'],
     sharing: ['bots'],
@@ -105,7 +107,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     android: ['theme'],
     atlas: ['map', 'theme'],
     backups: ['settings'],
-    bots: ['console', 'inbox', 'plans', 'theme'],
+    bots: ['console', 'inbox', 'plans', 'server-policy', 'theme'],
     header: ['theme'],
     landing: ['plans'],
     machines: ['metrics'],

@@ -11,6 +11,7 @@ import { watchLoop } from '../lib/process-vitals'
 import { shareWorkNote } from '../lib/work-note'
 import { createOutboundDialer } from './connection/outbound-dialer'
 import { checkProxy } from './connection/proxy/check'
+import { createResolver } from './connection/resolver'
 import { answerForBots } from './session/bot-commands'
 import { catchCrashes } from './session/crash'
 import type { Session } from './session/session'
@@ -29,8 +30,11 @@ function work() {
   let locale = ''
   let publicHost: string | null = null
   let fence: Fence | null = null
+  let resolver = createResolver()
   const newDialer = () =>
-    createOutboundDialer(allowed, { denied, publicHost, fence, connectMs: timings.connectMs })
+    createOutboundDialer(allowed, {
+      ...{ resolver, denied, publicHost, fence, connectMs: timings.connectMs },
+    })
   let dialer = newDialer()
   const loopDelay = watchLoop()
   let beating: Timer | undefined
@@ -62,6 +66,10 @@ function work() {
       const { checkServer } = await import('./server-check/server-check')
       return await checkServer(dialer, timings, { ...target, version }, proxy)
     },
+    async readSignals({ target, never }) {
+      const { readSignals } = await import('./server-check/read-signals')
+      return await readSignals({ dialer, resolver, timings }, target, never)
+    },
     async rescanServer({ ownerId, target }) {
       if (!engine) return
       const { rescanServer } = await import('./atlas/atlas-reports')
@@ -78,6 +86,7 @@ function work() {
       shareWorkNote(settings.workNote)
       publicHost = settings.publicHost
       fence = settings.fence ?? null
+      resolver = createResolver(settings.dnsServers)
       dialer = newDialer()
       for (const session of sessions.values()) void session.vet()
       clearInterval(beating)
@@ -95,6 +104,8 @@ function work() {
           emit: (name, payload) => link.emit(name, payload),
           join: (botId, target) =>
             link.request('join', { botId, target }, { deadlineMs: Number.POSITIVE_INFINITY }),
+          admit: (arrival) =>
+            link.request('admit', arrival, { deadlineMs: Number.POSITIVE_INFINITY }),
         },
         bot,
         resume,

@@ -4,6 +4,7 @@ import Bell from 'lucide-react/icons/bell'
 import Bot from 'lucide-react/icons/bot'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import CreditCard from 'lucide-react/icons/credit-card'
+import Flag from 'lucide-react/icons/flag'
 import Gauge from 'lucide-react/icons/gauge'
 import IdCard from 'lucide-react/icons/id-card'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -78,6 +79,13 @@ export const adminSections: readonly AdminSection[] = [
         title: pages.accounts,
         Icon: Users,
         Panel: lazyNamed(() => import('../users/users-tab'), 'UsersTab'),
+      },
+      {
+        id: 'avisos',
+        title: pages.abuse,
+        Icon: Flag,
+        Panel: lazyNamed(() => import('../abuse/reports-page'), 'ReportsPage'),
+        allows: ({ permissions }) => permissions.users.read,
       },
       {
         id: 'bots',

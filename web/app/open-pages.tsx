@@ -7,7 +7,9 @@ import { RegisterPage } from '../auth/register-page'
 import { NotFoundPage } from '../shell/not-found-page'
 import { lazyNamed } from '../ui/lazy-named'
 
+const AbusePage = lazyNamed(() => import('../abuse/abuse-page'), 'AbusePage')
 const AuthorizePage = lazyNamed(() => import('../oauth/authorize-page'), 'AuthorizePage')
+const ServersPage = lazyNamed(() => import('../server-policy/servers-page'), 'ServersPage')
 const SetupPage = lazyNamed(() => import('../setup/setup-page'), 'SetupPage')
 
 /**
@@ -22,6 +24,8 @@ export const OpenPages = () => (
     <Route path="/forgot" component={ForgotPage} />
     <Route path="/verify" component={VerifyPage} />
     <Route path="/setup" component={SetupPage} />
+    <Route path="/abuse" component={AbusePage} />
+    <Route path="/servidores" component={ServersPage} />
     <Route path="/authorize" component={AuthorizePage} />
     <Route component={NotFoundPage} />
   </Switch>

@@ -8,6 +8,7 @@ export function tellSentAway(bot: Bot | undefined, { lastEnd }: BotState) {
   if (!bot || !lastEnd || lastEnd.at === bot.lastEnd?.at) return
   const isOurs =
     lastEnd.reason === 'target-full' ||
+    lastEnd.reason === 'opted-out' ||
     lastEnd.reason === 'stopped-by-admin' ||
     lastEnd.reason === 'guardian' ||
     // Of one that never came in, whoever started it is told.

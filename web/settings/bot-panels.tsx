@@ -2,6 +2,7 @@ import { Registration } from '#contract/admin/settings'
 import { t } from '#texts/settings/settings'
 import { ChoiceField } from '../ui/form/choice-field'
 import { TextField } from '../ui/form/field'
+import { Switch } from '../ui/form/toggle'
 import { Panel } from '../ui/layout/panel'
 import { type Editing, ownNumber } from './editing'
 import { settingField } from './fixed'
@@ -56,6 +57,27 @@ export function BotPanels(editing: Editing) {
             entry={targets.deniedEntry}
             hint={targets.deniedHint}
           />
+          <TargetList
+            {...editing}
+            name="warnedServers"
+            entry={targets.warnedEntry}
+            hint={targets.warnedHint}
+          />
+          <TextField
+            label={targets.abuseContact}
+            hint={targets.abuseContactHint}
+            error={issues.abuseContact}
+            value={values.abuseContact}
+            onChange={({ target }) => onChange({ abuseContact: target.value })}
+          />
+          <div>
+            <Switch
+              label={targets.askServerRules}
+              checked={values.askServerRules}
+              onChange={(askServerRules) => onChange({ askServerRules })}
+            />
+            <p className={styles.note}>{targets.askServerRulesHint}</p>
+          </div>
         </div>
       </Panel>
     </>

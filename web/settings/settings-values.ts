@@ -14,9 +14,10 @@ export type AlertFields = Record<keyof Alerts[AlertRule], string>
 /** The settings while they are typed: numbers are texts until they are checked. */
 export type SettingsValues = Pick<
   InstallationSettings,
-  'registration' | 'allowedTargets' | 'deniedTargets'
+  'registration' | 'allowedTargets' | 'deniedTargets' | 'askServerRules' | 'warnedServers'
 > &
   Record<NumberKey, string> & {
+    abuseContact: string
     accounts: Omit<Accounts, AccountNumber> & Record<AccountNumber, string>
     retention: Record<keyof Retention, string>
     alerts: Record<AlertRule, AlertFields>
@@ -33,6 +34,7 @@ export type NumberKey =
 
 export const valuesOf = (settings: InstallationSettings): SettingsValues => ({
   ...settings,
+  abuseContact: settings.abuseContact ?? '',
   defaultBots: String(settings.defaultBots),
   botsPerTarget: String(settings.botsPerTarget),
   botsPerTargetAndUser: String(settings.botsPerTargetAndUser),
@@ -74,6 +76,7 @@ export function checkValues(
 
 const readValues = (values: SettingsValues): Omit<InstallationSettings, 'backups'> => ({
   ...values,
+  abuseContact: values.abuseContact.trim() || null,
   defaultBots: typedNumber(values.defaultBots),
   botsPerTarget: typedNumber(values.botsPerTarget),
   botsPerTargetAndUser: typedNumber(values.botsPerTargetAndUser),

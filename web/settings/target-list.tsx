@@ -9,7 +9,11 @@ import styles from './settings-tab.module.css'
 const texts = t.targets
 const most = 200
 
-type Props = Editing & { name: 'allowedTargets' | 'deniedTargets'; entry: string; hint: string }
+type Props = Editing & {
+  name: 'allowedTargets' | 'deniedTargets' | 'warnedServers'
+  entry: string
+  hint: string
+}
 
 /** Addresses; what is wrong with one is said by the server, which knows what it dials. */
 export function TargetList({ name, entry, hint, values, fixed, issues, onChange }: Props) {

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { t } from '#texts/shell/shell'
 import { BrandMark } from './brand'
 import styles from './footer.module.css'
@@ -7,6 +8,8 @@ export function Footer() {
     <footer className={styles.footer}>
       <BrandMark size={16} />
       <span>{t.footer}</span>
+      <Link href="/servidores">{t.forServers}</Link>
+      <Link href="/abuse">{t.abuse}</Link>
     </footer>
   )
 }

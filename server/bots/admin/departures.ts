@@ -9,7 +9,18 @@ import { stopWanted } from '../presence/wanted'
 
 /** Bots that are to leave, and why: `detail` is what the sentence names, a server or a reason. */
 export type Departure = {
-  kind: Extract<DisconnectKind, 'denied' | 'notAllowed' | 'targetFull' | 'stoppedByAdmin'>
+  kind: Extract<
+    DisconnectKind,
+    | 'denied'
+    | 'notAllowed'
+    | 'targetFull'
+    | 'placeFull'
+    | 'optedOut'
+    | 'askFirst'
+    | 'switchedOff'
+    | 'bannedThere'
+    | 'stoppedByAdmin'
+  >
   detail: string
   botIds: string[]
 }

@@ -106,7 +106,7 @@ test('bots leave a server as soon as the settings no longer permit it, and other
 })
 
 test('under a lower cap the newest leave, of everybody and of one user', async () => {
-  await using ctx = createTestContext({ defaultBots: 5 })
+  await using ctx = createTestContext({ defaultBots: 5, ownTargets: [] })
   await hostInside(ctx)
   await using server = await startScriptedServer()
   const admin = await makeAdmin(ctx)

@@ -16,22 +16,25 @@ export type Refused = {
   id: string
   userId: string
   target: string
-  kind: Exclude<Departure['kind'], 'stoppedByAdmin'>
+  kind: Extract<Departure['kind'], 'denied' | 'notAllowed' | 'targetFull'>
 }
 
 /**
  * The bots among those that shall run that would not be let start if these were the settings. Above
  * a cap it is the newest. Where names lead, only the bot host knows: it looks for itself.
  */
-export function refusedBots(ctx: Pick<Context, 'db' | 'fleet'>, rules: Rules): Refused[] {
+export function refusedBots(
+  ctx: Pick<Context, 'db' | 'fleet' | 'serverPolicy'>,
+  rules: Rules,
+): Refused[] {
   const judge = judgeOf(ctx.fleet.targetRules(rules))
-  const everybody = createCap(rules.botsPerTarget)
+  const everybody = createCap((target) => ctx.serverPolicy.capOf(target, rules.botsPerTarget))
   const owners = new Map<string, ReturnType<typeof createCap>>()
   return running(ctx).flatMap(({ id, userId, role, ...bot }): Refused[] => {
     const target = toTarget(bot)
     const kind = judge(bot.host, bot.port, role === 'admin')
     if (kind) return [{ id, userId, target, kind }]
-    const own = owners.get(userId) ?? createCap(rules.botsPerTargetAndUser)
+    const own = owners.get(userId) ?? createCap(() => rules.botsPerTargetAndUser || null)
     owners.set(userId, own)
     const targets = [...targetsOf(bot)]
     const full = targets.find((one) => own.isFull(one) || everybody.isFull(one))
@@ -59,11 +62,14 @@ const running = ({ db }: Pick<Context, 'db'>) =>
     .orderBy(asc(bots.id))
     .all()
 
-/** Counts bots at each server; 0 means no limit. */
-function createCap(max: number) {
+/** Counts bots at each server; null means no limit. */
+function createCap(maxAt: (target: string) => number | null) {
   const counts = new Map<string, number>()
   return {
-    isFull: (target: string) => max > 0 && (counts.get(target) ?? 0) >= max,
+    isFull(target: string) {
+      const max = maxAt(target)
+      return max !== null && (counts.get(target) ?? 0) >= max
+    },
     take(targets: string[]) {
       for (const target of targets) counts.set(target, (counts.get(target) ?? 0) + 1)
     },

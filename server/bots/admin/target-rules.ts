@@ -18,7 +18,7 @@ export type TargetRules = {
   impactOf(change: InstallationSettingsChange): Omit<SettingsImpact, 'success'>
 }
 
-type Needs = Pick<Context, 'db' | 'clock' | 'settings' | 'fleet' | 'logs'>
+type Needs = Pick<Context, 'db' | 'clock' | 'settings' | 'fleet' | 'logs' | 'serverPolicy'>
 
 export function createTargetRules(ctx: Needs): TargetRules {
   return {

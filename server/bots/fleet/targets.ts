@@ -23,9 +23,11 @@ export function createTargets(ctx: Pick<Context, 'settings' | 'config'>) {
   /** `isOurs`: for the host of this machine, where what is needed can be reached. */
   function lists(
     isOurs: boolean,
-  ): Pick<HostSettings, 'allowTargets' | 'deniedTargets' | 'publicHost'> {
+  ): Pick<HostSettings, 'allowTargets' | 'deniedTargets' | 'publicHost' | 'dnsServers'> {
     const { allowedTargets, deniedTargets } = ctx.settings.current()
+    const { dnsServers } = ctx.config
     return {
+      ...(isOurs && { dnsServers }),
       allowTargets: isOurs
         ? [...allowedTargets, ...neededBy('everybody'), ...ofAdmins()]
         : [...allowedTargets],

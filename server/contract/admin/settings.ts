@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { says } from '../../locales/coded'
-import { answer, shape } from '../common'
+import { answer, line, shape } from '../common'
 import { limits } from '../limits'
 
 export const Registration = z.enum(['open', 'approval', 'closed'])
@@ -26,7 +26,10 @@ export const InstallationSettings = shape('InstallationSettings', {
   registration: Registration,
   /** botsAvailable of users without a subscription. */
   defaultBots: count(0, 9_999),
-  /** Bots at one `host:port`, of all users together and of one user; 0 means no limit. */
+  /**
+   * Bots at one server, of all users together, wherever its names lead, and at one `host:port` of one user;
+   * 0 means no limit.
+   */
   botsPerTarget: count(0, 100_000),
   botsPerTargetAndUser: count(0, 9_999),
   joinIntervalMs: count(0, 600_000),
@@ -38,6 +41,12 @@ export const InstallationSettings = shape('InstallationSettings', {
   allowedTargets: targets,
   /** Those that nobody may dial, whatever is allowed; a host stands for its subdomains too. */
   deniedTargets: targets,
+  /** Whether users confirm a server's rules before their first bot goes there. */
+  askServerRules: z.boolean(),
+  /** Names whose servers do not want bots, as users are told before they confirm that. */
+  warnedServers: targets,
+  /** Where owners of servers write about bots, beside the form; null: nowhere else. */
+  abuseContact: line(200).nullable(),
   /** Messages to the assistant per user in an hour. */
   assistantMessages: count(1, 100_000),
   accounts: z.object({

@@ -91,6 +91,7 @@ export type AuditAction =
   | `invoice.${'paid' | 'points' | 'expired' | 'recheck'}`
   | `admin.${'create' | 'password'}`
   | `backup.${'create' | 'download' | 'delete' | 'rehearse' | 'restore' | 'upload'}`
+  | 'abuse.close'
   | 'bots.release'
   | `keys.${'rotate' | 'sessions'}`
   | `host.${'restart' | 'drain'}`

@@ -21,6 +21,7 @@ export const disconnectReasons = [
   'timeout',
   'target-not-allowed',
   'target-full',
+  'opted-out',
   'stopped-by-admin',
   'guardian',
   'proxy',

@@ -5,6 +5,8 @@ export type HostSettings = {
   deniedTargets?: string[]
   /** Where users reach this installation, which bots may not dial unless it is allowed. */
   publicHost?: string | null
+  /** Name servers that it asks; absent: those of its system. */
+  dnsServers?: string[]
   joinIntervalMs: number
   /** How long bots stay when control is gone, in ms; absent: they leave at once. */
   outliveMs?: number

@@ -95,7 +95,7 @@ test('all that an account has is in it, readable, and none of its secrets', asyn
       ...['LEEME.txt', 'cuenta.json', 'sesiones.json', 'actividad.json', 'compartido.json'],
       'pagina-de-estado.json',
       ...['suscripcion.json', 'pagos.json', 'puntos.json', 'bots.json', 'grabaciones.json'],
-      ...['reglas-de-avisos.json', 'avisos.json'],
+      ...['reglas-de-avisos.json', 'avisos.json', 'servidores.json'],
       ...['consola.jsonl', 'conexiones.jsonl', 'estadisticas.json'].map((n) => `${folder}/${n}`),
       'atlas/127_0_0_1_25565-overworld-X.json',
     ].toSorted(),

@@ -10,6 +10,7 @@ import { atlasFiles } from './atlas-files'
 import { botFiles } from './bot-files'
 import { moneyFiles } from './money-files'
 import { notificationFiles } from './notification-files'
+import { serverFiles } from './server-files'
 
 /** Whose data are on their way, by installation. */
 const exporting = new WeakMap<Context, Set<string>>()
@@ -42,6 +43,7 @@ async function* filesOf(ctx: Context, user: UserRow): AsyncGenerator<ArchiveFile
   yield* accountFiles(ctx, user)
   yield* moneyFiles(ctx, user)
   yield* notificationFiles(ctx, user)
+  yield* serverFiles(ctx, user)
   yield* botFiles(ctx, user)
   yield* atlasFiles(ctx, user)
 }

@@ -22,6 +22,7 @@ export const config = {
   // What was written is not repeated: it may hold a password.
   lease: 'se espera auto, fast o slow',
   bus: 'se espera tls://servidor:puerto, o nats://servidor:puerto en este equipo o una red privada, sin usuario ni contraseña: las credenciales las firma Enjambre, como dice «enjambre bus-config»',
+  nameServer: (part: string) => `«${part}» no es una dirección IP ni dirección:puerto`,
   target: (part: string) => `«${part}» no es un rango CIDR ni host:puerto`,
   adminPair: 'ENJAMBRE_ADMIN_EMAIL y ENJAMBRE_ADMIN_PASSWORD van juntas',
   flag: 'se espera 0 o 1',

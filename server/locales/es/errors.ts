@@ -1,5 +1,6 @@
 import { botRefusals } from './words/bot-refusals'
 import { plural } from './words/counts'
+import { serverRefusals } from './words/server-refusals'
 
 const amount = new Intl.NumberFormat('es', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 
@@ -162,6 +163,7 @@ export const sentences = {
     own
       ? `Ya tienes ${max} ${max === 1 ? 'bot' : 'bots'} en ${target}: es el máximo que esta instalación permite en un mismo servidor.`
       : `Esta instalación no admite más bots en ${target}. Prueba más tarde o elige otro servidor.`,
+  ...serverRefusals,
   TOO_MANY_DIALS: () =>
     'Tus bots y tus pruebas han abierto muchas conexiones seguidas. Espera unos segundos y repite.',
   RECORDING_NOT_FOUND: () =>

@@ -65,6 +65,10 @@ import { worker } from './worker'
 
 /** Everything that is said in Spanish; a code is the path to a sentence in here. */
 export const es = {
+  abuse: {
+    taken: (number: string) =>
+      `Recibido. Si vuelves a escribir por lo mismo, di este número: ${number}.`,
+  },
   account,
   alerts,
   analytics,
@@ -116,6 +120,7 @@ export const es = {
   reference,
   replay,
   routes,
+  servers: { dropped: 'El servidor ya no está en tu lista.' },
   settings,
   setup,
   sharing,

@@ -125,6 +125,7 @@ export const log = {
     notUnwatched: 'Un bot no supo que ya nadie lo mira.',
     botRefused: 'Un hilo rechazó un bot.',
     linesNotKept: 'El proceso de los bots no pudo guardar líneas de una consola.',
+    notAdmitted: 'El servidor no respondió si un bot puede ir adonde lleva su dirección.',
     notPermitted: 'El servidor no respondió si un bot puede entrar ya: este equipo lo decide solo.',
     notRenewed: ({ panel }: { panel: string }) =>
       `${panel} no renovó la credencial de este equipo. Se vuelve a intentar.`,
@@ -138,6 +139,20 @@ export const log = {
     failed: 'Falló una tarea de mantenimiento interno.',
     notDeleted: ({ table }: { table: string }) =>
       `No se pudo borrar lo antiguo de la tabla ${table}.`,
+  },
+  abuse: {
+    received: ({ number, what }: { number: string; what: string }) =>
+      `Alguien ha escrito sobre bots (${number}): ${what}.`,
+  },
+  serverPolicy: {
+    notRead: ({ server }: { server: string }) =>
+      `No se pudo mirar qué dice de los bots el servidor ${server}.`,
+    banNotStored: 'No se pudo anotar que un servidor no quiere los bots de un usuario.',
+    bannedAlike: ({ bots, server }: { bots: number; server: string }) =>
+      `${count(bots, 'bot sale', 'bots salen')} de ${server}: expulsó a otro del mismo usuario por ser un bot, o lo sancionó.`,
+    notLooked: 'No se pudo mirar qué dicen de los bots los servidores donde hay.',
+    botsLeft: ({ bots }: { bots: number }) =>
+      `${count(bots, 'bot sale', 'bots salen')} de su servidor: ya no los quiere, o son demasiados.`,
   },
   live: {
     missedNotRead: 'No se pudieron leer las líneas que faltaban a un seguimiento.',

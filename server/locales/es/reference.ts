@@ -81,6 +81,8 @@ export const reference = {
     console: 'Consola',
     analytics: 'Analíticas',
     serverView: 'Entorno',
+    servers: 'Servidores',
+    abuse: 'Avisos sobre bots',
     inventory: 'Inventario',
     inbox: 'Bandeja',
     atlas: 'Atlas',

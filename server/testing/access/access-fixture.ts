@@ -3,8 +3,11 @@ import type { WebhookForm, WebhookMade } from '#contract/account/webhooks'
 import type { Backup } from '#contract/admin/backups'
 import type { AtlasAnswer } from '#contract/atlas'
 import type { Bot, BotFormInput, BulkProgress } from '#contract/bots/bots'
+import type { OwnedServer } from '#contract/bots/servers'
 import type { Share } from '#contract/bots/sharing'
 import type { Rule } from '#contract/notifications/rules'
+import { abuseReports } from '#db/schema'
+import { takeReport } from '../../abuse/abuse'
 import type { Config } from '../../config'
 import { overviewOf, packTile } from '../../game/tiles/packed-tile'
 import { emptyTile } from '../../game/tiles/tile'
@@ -104,6 +107,14 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
     await call<WebhookMade>('POST', '/account/webhooks', { ...webhookForm, name: secretWebhook })
   ).body
   await call('POST', `/account/webhooks/${webhook.id}/test`)
+  const claimed = await call<{ server: OwnedServer }>('POST', '/servers/owned', {
+    host: 'suyo.ejemplo.com',
+  })
+  const ownedServer = claimed.body.server
+  takeReport(ctx, '192.0.2.7', {
+    ...{ about: 'server', what: 'suyo.ejemplo.com', at: null, text: 'Molesta.', contact: null },
+  })
+  const reportId = ctx.db.select().from(abuseReports).get()?.id ?? ''
   const { backup } = (await admin.call<{ backup: Backup }>('POST', '/admin/backups', {})).body
   const machine = await enrolMachine(ctx, admin)
   const { invitation } = await inviteMachine(admin, 'Este')
@@ -120,7 +131,18 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
 
   return {
     ...{ ctx, host, people, owner, admin, bot, spare, share, invoice, jobId, backup, alertId },
-    ...{ machine, invitation, rule, channel, page, adminPage, apiToken, webhook },
+    ...{
+      ownedServer,
+      reportId,
+      machine,
+      invitation,
+      rule,
+      channel,
+      page,
+      adminPage,
+      apiToken,
+      webhook,
+    },
     worldId: world.id,
     questionId: question.questionId,
     /** What the owner's things say: nobody else may read any of it. */
@@ -130,6 +152,7 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
       ...[rule.id, secretRule],
       ...[channel.id, channel.name, hidden.token],
       ...[world.id, question.questionId, invoice.id, invoice.address, jobId, share.id, share.email],
+      ...[ownedServer.id, ownedServer.code],
       ...[apiToken.id, webhook.id, secretWebhook],
     ],
     /** What comes of a call in which the host may have a part. */
@@ -196,6 +219,7 @@ function fill(host: FakeHost) {
     ...{ success: true, message: 'Hecho.', executionTime: 1 },
     metadata: { commandName: 'help', running: false },
   })
+  host.answers.readSignals = () => ({ places: [], records: [], motds: [] })
   host.answers.checkServer = () => ({ success: false, message: 'No.', reason: null, status: null })
 }
 

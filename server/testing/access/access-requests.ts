@@ -30,6 +30,8 @@ const parameters: Record<string, OfWorld<string>> = {
   '/machines/{id}': ({ machine }) => machine.hostId,
   '/invitations/{id}': ({ invitation }) => invitation.id,
   '/users/{id}': ({ owner }) => owner.user.id,
+  '/admin/abuse/{id}': ({ reportId }) => reportId,
+  '/servers/owned/{id}': ({ ownedServer }) => ownedServer.id,
   '/inbox/{id}': ({ questionId }) => questionId,
   '/atlas/{worldId}': ({ worldId }) => worldId,
   '/tiles/{zoom}/{x}/{file}': () => '0/0/0.png',
@@ -47,6 +49,7 @@ const parameters: Record<string, OfWorld<string>> = {
 }
 
 const queries: Record<string, OfWorld<string>> = {
+  'GET /servers/card': () => '?host=mc.ejemplo.com',
   'GET /auth/payment-status': ({ invoice }) => `?invoiceId=${invoice.id}`,
   'GET /atlas/search': ({ worldId }) => `?item=diamond&worldId=${worldId}&x=0&z=0`,
   'GET /bots/schedule/next': () => '?cron=0+8+*+*+*',
@@ -56,6 +59,7 @@ const queries: Record<string, OfWorld<string>> = {
 const topic = { server: 'http://127.0.0.1:1', topic: 'x', token: null }
 const noCredential = { id: 'x', type: 'public-key' }
 const reason = 'Prueba de acceso'
+const server = { host: 'mc.ejemplo.com' }
 const choice = { planId: 'basic', months: 1 }
 const spare: OfWorld<object> = ({ spare }) => ({ botIds: [spare.id], delayBetweenBots: 0 })
 
@@ -137,6 +141,18 @@ const bodies: Record<string, OfWorld<object>> = {
   'PUT /admin/status-page': () => ({ slug: 'otra-mas', title: 'Otra', enabled: true, bots: [] }),
   'POST /admin/status-page/incidents': incident,
   'PUT /admin/status-page/incidents/{id}': incident,
+  'POST /abuse': () => ({
+    about: 'server',
+    what: 'mc.ejemplo.com',
+    at: null,
+    text: 'Molesta.',
+    contact: null,
+  }),
+  'POST /admin/abuse/{id}/close': () => ({ note: reason }),
+  'POST /servers/check': () => server,
+  'POST /servers/owned': () => server,
+  'PUT /servers/owned/{id}': () => ({ maxBots: 3, off: false }),
+  'PUT /servers/rules': () => ({ ...server, maxBots: null, noProxies: false, asked: false }),
   'POST /inbox/{id}/answer': () => ({ text: 'a7b3' }),
   'POST /ai/chat': ({ bot }) => ({ message: `¿Cómo está el bot ${bot.name}?` }),
   'POST /admin/broadcast': () => ({ message: 'Hola a todos' }),

@@ -16,6 +16,7 @@ export const open = [
   // Machines have no account: they show an invitation, or sign.
   ...['POST /hosts/enrol', 'POST /hosts/challenge', 'POST /hosts/renew'],
   'GET /status-pages/{slug}',
+  ...['POST /servers/check', 'GET /abuse', 'POST /abuse'],
   ...['GET /docs', 'GET /docs/search', 'GET /docs/{name}'],
   ...['GET /openapi.json', 'GET /reference', 'GET /reference.css', 'GET /client.ts'],
   ...['GET /minecraft/atlas.json', 'GET /minecraft/items/{hash}/{file}'],
@@ -94,6 +95,9 @@ export const otherwise: Record<string, ErrorCode> = {
   'POST /auth/add-bot': 'BOT_LIMIT_REACHED',
   'POST /bots/batch': 'BOT_LIMIT_REACHED',
   'POST /bots/{id}/duplicate': 'BOT_LIMIT_REACHED',
+  // Its code is nowhere.
+  'POST /servers/owned/{id}/check': 'SERVER_NOT_PROVEN',
+  'PUT /servers/owned/{id}': 'SERVER_NOT_PROVEN',
   'POST /notifications/actions': 'ACTION_INVALID',
   // It is for the account with its address.
   'POST /shares/{id}/accept': 'SHARE_NOT_FOUND',

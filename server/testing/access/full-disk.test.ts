@@ -61,6 +61,8 @@ const storesNothing = [
   ...['POST /bots/{id}/proxy/check', 'POST /bots/server-check', 'POST /bots/{id}/chat'],
   ...['POST /bot/{id}/console/command', 'POST /bot/{id}/console/logs/test'],
   ...['POST /bots/{id}/inventory/{action}', 'POST /bots/{id}/craft/{recipe}', 'POST /ai/chat'],
+  // What is read of a server is looked up before it is stored; the owner's shows no code.
+  ...['POST /servers/check', 'POST /servers/owned/{id}/check', 'PUT /servers/owned/{id}'],
   // It is no message's button.
   'POST /notifications/actions',
   'POST /admin/debug/force-metrics-broadcast',

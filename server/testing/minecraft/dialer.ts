@@ -2,7 +2,8 @@ import { Socket } from 'node:net'
 import { isPublicAddress } from '../../game/addresses'
 import { DisconnectError } from '../../game/disconnect'
 import { createAllowList, createDenyList } from '../../game/targets'
-import { createOutboundDialer, type Resolver } from '../../worker/connection/outbound-dialer'
+import { createOutboundDialer } from '../../worker/connection/outbound-dialer'
+import type { Resolver } from '../../worker/connection/resolver'
 
 /** A dialer whose names are made up and whose dials are only noted. */
 export function dialerOf(

@@ -13,6 +13,7 @@ export async function joinDirectly(port: number, version: string) {
   const joined = Promise.withResolvers<Bot>()
   const watch = {
     signIn: () => Promise.reject(new Error('no premium bot here')),
+    arriving: () => Promise.resolve(),
     connected: () => undefined,
     vettable: () => undefined,
     created: () => undefined,

@@ -48,6 +48,7 @@ export async function startGuardedBot(
     {
       dialer: createOutboundDialer(createAllowList(['127.0.0.0/8']), quickTimings),
       ...{ timings: quickTimings, locale: 'es', ticker, join: () => Promise.resolve() },
+      admit: () => Promise.resolve(null),
       emit: (name, payload) => void told.push({ name, payload } as Told),
     },
     spec,

@@ -1,7 +1,9 @@
 import { createHost } from '../../bot-host/host'
 import { keepLines } from '../../bot-host/lines/keep-lines'
+import { patient } from '../../bot-host/pass-on'
 import { createFleet } from '../../bots/fleet/fleet'
 import type { LaunchHost } from '../../bots/fleet/hosts/host-process'
+import type { Arrival } from '../../game/arrival/arrival'
 import { createLink } from '../../game/link'
 import type { HostCommands, HostEvents } from '../../game/protocol'
 import type { Timings } from '../../game/timings'
@@ -23,7 +25,8 @@ export const launchInside =
       send: (message) => setImmediate(receive, structuredClone(message)),
     })
     const control = keepLines(link)
-    const host = createHost(control, {
+    const admit = (arrival: Arrival) => link.request('admit', arrival, patient)
+    const host = createHost(Object.assign(control, { admit }), {
       timings: { ...quickTimings, ...times },
       startThread: lendThreads(workerFile),
     })

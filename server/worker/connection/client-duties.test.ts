@@ -26,6 +26,7 @@ async function withBot(
   const joined = Promise.withResolvers<Bot>()
   const watch = {
     signIn: () => Promise.reject(new Error('no premium bot here')),
+    arriving: () => Promise.resolve(),
     connected: () => undefined,
     vettable: () => undefined,
     created: () => undefined,

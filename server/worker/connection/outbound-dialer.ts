@@ -1,4 +1,3 @@
-import { lookup, resolveSrv } from 'node:dns/promises'
 import { connect, isIP, type Socket } from 'node:net'
 import type { Address } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
@@ -19,15 +18,10 @@ import { fencedSocket } from './fenced-socket'
 import { createNamedAddresses } from './named-addresses'
 import { passThrough } from './proxy/proxy'
 import { ProxyFault, proxyDisconnect } from './proxy/proxy-fault'
-
-export type Resolver = {
-  /** SRV records, best first; empty when the name has no such records. */
-  services(name: string): Promise<{ name: string; port: number }[]>
-  addresses(name: string): Promise<string[]>
-}
+import { createResolver, type Resolver } from './resolver'
 
 /** A server whose every address was vetted: the only thing that is ever dialled. */
-type Vetted = { host: string; port: number; addresses: string[]; written: Address }
+export type Vetted = { host: string; port: number; addresses: string[]; written: Address }
 
 /** `address`: where the name led, as a literal. */
 export type Dialled = {
@@ -45,9 +39,15 @@ export type OutboundDialer = {
   vet(host: string, port: number, signal: AbortSignal): Promise<Vetted>
   /**
    * Opens a TCP connection to a vetted address, by way of a proxy if there is one, which is vetted
-   * as well; throws a DisconnectError.
+   * as well; throws a DisconnectError. `known`: where it was found to lead before.
    */
-  dial(host: string, port: number, signal: AbortSignal, proxy?: ProxySpec | null): Promise<Dialled>
+  dial(
+    host: string,
+    port: number,
+    signal: AbortSignal,
+    proxy?: ProxySpec | null,
+    known?: Vetted,
+  ): Promise<Dialled>
 }
 
 type Open = (address: string, port: number, signal: AbortSignal) => Promise<Socket>
@@ -68,7 +68,7 @@ export function createOutboundDialer(
     connectMs: number
   },
 ): OutboundDialer {
-  const resolver = parts.resolver ?? systemResolver
+  const resolver = parts.resolver ?? createResolver()
   const denied = parts.denied ?? createDenyList()
   const isDenied = createNamedAddresses(denied.named, resolver.addresses)
   const publicHost = plainHost(parts.publicHost ?? '')
@@ -144,11 +144,12 @@ export function createOutboundDialer(
     port: number,
     signal: AbortSignal,
     proxy: ProxySpec | null = null,
+    known?: Vetted,
   ): Promise<Dialled> {
     const target = `${host}:${port}`
     const startedAt = performance.now()
     const deadline = soon(signal)
-    const vetted = await within(vet(host, port), deadline, target)
+    const vetted = known ?? (await within(vet(host, port), deadline, target))
     const proxied = proxy ? await through(proxy, target, deadline) : null
     const way = proxied?.open ?? open
     const refusal = async () =>
@@ -255,22 +256,4 @@ function openSocket(address: string, port: number, signal: AbortSignal): Promise
     socket.once('connect', () => give(() => resolve(socket)))
     socket.once('error', fail)
   })
-}
-
-const systemResolver: Resolver = {
-  async services(name) {
-    try {
-      const records = await resolveSrv(name)
-      return records
-        .sort((a, b) => a.priority - b.priority || b.weight - a.weight)
-        .map(({ name: target, port }) => ({ name: target, port }))
-    } catch {
-      // No record, or no resolver that knows SRV: the name itself is then the server.
-      return []
-    }
-  },
-  async addresses(name) {
-    const found = await lookup(name, { all: true })
-    return found.map(({ address }) => address)
-  },
 }

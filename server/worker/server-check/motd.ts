@@ -13,7 +13,7 @@ const plain: Style = {
   strikethrough: false,
 }
 
-/** By name; the place of each is its `§` code. */
+/** The place of each is its `§` code. */
 const named = {
   black: '#000000',
   dark_blue: '#0000aa',
@@ -33,7 +33,8 @@ const named = {
   white: '#ffffff',
 }
 
-const colours = new Map<string, string>(Object.entries(named))
+/** By name, in the order of their codes. */
+export const colours = new Map<string, string>(Object.entries(named))
 const byCode = [...colours.values()]
 
 const formats: Record<string, Partial<Style>> = {

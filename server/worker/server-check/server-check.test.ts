@@ -3,7 +3,8 @@ import { createAllowList } from '../../game/targets'
 import { inSpanish } from '../../testing/in-spanish'
 import { startStatusServer, vanillaStatus } from '../../testing/minecraft/status-server'
 import { quickTimings } from '../../testing/minecraft/test-host'
-import { createOutboundDialer, type Resolver } from '../connection/outbound-dialer'
+import { createOutboundDialer } from '../connection/outbound-dialer'
+import type { Resolver } from '../connection/resolver'
 import { checkServer } from './server-check'
 
 const names: Record<string, string[]> = {

@@ -19,7 +19,7 @@ import { readEveryChatType } from '../chat/chat-types'
 import { readNumbersAsTexts } from '../chat/sentences'
 import { doClientDuties } from '../connection/client-duties'
 import { guardedClient } from '../connection/guard'
-import type { Dialled, OutboundDialer } from '../connection/outbound-dialer'
+import type { Dialled, OutboundDialer, Vetted } from '../connection/outbound-dialer'
 import { addMissingDimensions } from '../connection/registries'
 import { announceTransfer, disconnectOfTransfer, followTransfers } from '../connection/transfers'
 import { readWidePalettes } from '../connection/wide-palettes'
@@ -50,6 +50,8 @@ import type { AttemptSpec } from './retries/attempt-plan'
 export type AttemptEvents = {
   /** Signs the premium account in; throws a DisconnectError. */
   signIn(signal: AbortSignal): Promise<SignedIn>
+  /** Where it leads is known: settles when the bot may go in there; throws a DisconnectError. */
+  arriving(where: Vetted): Promise<void>
   connected(info: { version: string; ms: number }): void
   /** The connection stands; `vet` ends it when where it leads may no longer be dialled. */
   vettable(vet: () => Promise<void>): void
@@ -117,8 +119,11 @@ type Attempt = AttemptDeps & {
 async function connectAndPlay(attempt: Attempt) {
   const { dialer, spec, events, signal } = attempt
   const auth = spec.authType === 'mojang' ? await events.signIn(signal) : null
-  const version = await versionFor(attempt)
-  const dialled = await dialer.dial(spec.host, spec.port, signal, spec.proxy)
+  const vetted = await dialer.vet(spec.host, spec.port, signal)
+  await events.arriving(vetted)
+  if (signal.aborted) return null
+  const version = await versionFor(attempt, vetted)
+  const dialled = await dialer.dial(spec.host, spec.port, signal, spec.proxy, vetted)
   try {
     if (signal.aborted) return null
     events.connected({ version, ms: dialled.ms })
@@ -128,13 +133,13 @@ async function connectAndPlay(attempt: Attempt) {
   }
 }
 
-async function versionFor({ dialer, timings, spec, signal }: Attempt) {
+async function versionFor({ dialer, timings, spec, signal }: Attempt, vetted: Vetted) {
   if (spec.version !== 'auto') {
     const version = toTestedVersion(spec.version)
     if (!version) throw disconnectError('versionUnsupported', spec.version)
     return version
   }
-  const dialled = await dialer.dial(spec.host, spec.port, signal, spec.proxy)
+  const dialled = await dialer.dial(spec.host, spec.port, signal, spec.proxy, vetted)
   return detectVersion(dialled, AbortSignal.any([signal, AbortSignal.timeout(timings.connectMs)]))
 }
 

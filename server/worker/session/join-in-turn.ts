@@ -1,6 +1,8 @@
 import type { BotSpec } from '../../game/bot-spec'
+import { disconnectError } from '../../game/disconnect'
 import { HostError } from '../../game/protocol'
 import { type Text, text } from '../../locales/text'
+import type { Vetted } from '../connection/outbound-dialer'
 import type { SessionDeps } from './session'
 
 const noticeMs = 1_000
@@ -20,4 +22,14 @@ export async function joinInTurn(
   } finally {
     clearTimeout(notice)
   }
+}
+
+/** Asks whether the bot may go in where its server's name leads; throws a DisconnectError. */
+export async function askToGoIn(
+  { admit }: Pick<SessionDeps, 'admit'>,
+  botId: string,
+  { written: server, host, port, addresses }: Vetted,
+): Promise<void> {
+  const refusal = await admit({ botId, server, service: { host, port }, addresses })
+  if (refusal) throw disconnectError(refusal.kind, refusal.detail)
 }

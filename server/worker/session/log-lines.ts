@@ -1,4 +1,5 @@
 import { cleanLines } from '../../game/chat-text'
+import type { Disconnect } from '../../game/disconnect'
 import { logBatch, type NewLine, toLogLine } from '../../game/lines/log-line'
 import type { LogLine } from '../../game/protocol'
 import { createTokenBucket } from '../../lib/token-bucket'
@@ -108,6 +109,10 @@ export function redacted(message: string, secrets: readonly (string | null)[]) {
     .filter((secret) => secret.length >= shortestSecret)
     .reduce((text, secret) => text.replaceAll(secret, '•••'), message)
 }
+
+/** Servers repeat what they were told. */
+export const endWithout = (end: Disconnect | null, hide: (word: string) => string) =>
+  end && { ...end, message: mapWords(end.message, hide), raw: hide(end.raw) }
 
 /** How long a repeated line is gathered before it is said how often it came. */
 const gatherMs = 1_000

@@ -37,6 +37,7 @@ async function outage(joinIntervalMs: number, watchedMs: number) {
     attempt: tryServer,
     emit: () => undefined,
     join: gate.wait,
+    admit: () => Promise.resolve(null),
   }
   const sessions = Array.from({ length: botCount }, () =>
     startSession(around, specFor(25_565), true),

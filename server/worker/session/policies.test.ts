@@ -18,7 +18,6 @@ const decided: Record<DisconnectKind, Outcome> = {
   throttled: ['rate-limit', 'retry', 'retry'],
   spam: ['rate-limit', 'retry', 'retry'],
   tooMany: ['rate-limit', 'retry', 'retry'],
-  antiBot: ['rate-limit', 'retry', 'retry'],
   closing: ['restart', 'retry', 'retry'],
   maintenance: ['restart', 'retry', 'retry'],
   idle: ['idle', 'retry', 'retry'],
@@ -41,6 +40,7 @@ const decided: Record<DisconnectKind, Outcome> = {
   tooMuch: ['too-much-data', 'retry', 'retry'],
   renewed: ['protocol', 'retry', 'retry'],
   guarded: ['guardian', 'retry', 'retry'],
+  notLookedUp: ['unreachable', 'retry', 'retry'],
   transferred: ['transferred', 'retry', 'retry'],
   kicked: ['kicked', 'retry', 'retry'],
   expelled: ['kicked', 'retry', 'retry'],
@@ -63,6 +63,8 @@ const decided: Record<DisconnectKind, Outcome> = {
   conductRefused: ['login-required', 'stop', 'stop'],
   loginLate: ['login-required', 'stop', 'stop'],
   mustRegister: ['login-required', 'stop', 'stop'],
+  // Its team does not want the bot: coming back would be to evade that.
+  antiBot: ['rate-limit', 'stop', 'stop'],
   accountLimit: ['rate-limit', 'stop', 'stop'],
   // Two that use one name would throw each other out for ever.
   duplicate: ['duplicate-login', 'stop', 'stop'],
@@ -70,6 +72,11 @@ const decided: Record<DisconnectKind, Outcome> = {
   notAllowed: ['target-not-allowed', 'stop', 'stop'],
   denied: ['target-not-allowed', 'stop', 'stop'],
   targetFull: ['target-full', 'stop', 'stop'],
+  placeFull: ['target-full', 'stop', 'stop'],
+  optedOut: ['opted-out', 'stop', 'stop'],
+  askFirst: ['opted-out', 'stop', 'stop'],
+  switchedOff: ['opted-out', 'stop', 'stop'],
+  bannedThere: ['banned', 'stop', 'stop'],
   stoppedByAdmin: ['stopped-by-admin', 'stop', 'stop'],
   transferRefused: ['target-not-allowed', 'stop', 'stop'],
   transferDenied: ['kicked', 'stop', 'stop'],
@@ -118,10 +125,10 @@ describe('what follows an end', () => {
   })
 
   test('is a wait that fits: longer where the server asks for time', () => {
-    const waits = (['closing', 'throttled', 'stillOnline', 'tooMany', 'antiBot'] as const).map(
+    const waits = (['closing', 'throttled', 'stillOnline', 'tooMany'] as const).map(
       (kind) => follow(kind, true).waitMs,
     )
-    expect(waits).toEqual([2_000, 8_000, 12_000, 32_000, 62_000])
+    expect(waits).toEqual([2_000, 8_000, 12_000, 32_000])
   })
 
   test('is the other version at once where that mends it', () => {

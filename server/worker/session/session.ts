@@ -1,7 +1,8 @@
 import type { Bot } from 'mineflayer'
 import type { Danger } from '#contract/bots/guardian'
+import type { Arrival, Refusal } from '../../game/arrival/arrival'
 import type { BotSpec, PlayerUuid } from '../../game/bot-spec'
-import { type Disconnect, disconnectOf, reportOf, requested } from '../../game/disconnect'
+import { disconnectOf, reportOf, requested } from '../../game/disconnect'
 import type { NewLine } from '../../game/lines/log-line'
 import type { GuardianChange } from '../../game/observations'
 import {
@@ -13,7 +14,6 @@ import {
 import type { WorkerEvents } from '../../game/worker-protocol'
 import { systemTicker, type Ticker } from '../../lib/clock'
 import { errorText } from '../../lib/error-text'
-import { mapWords } from '../../locales/rendered'
 import { type Text, text } from '../../locales/text'
 import { reportToAtlas } from '../atlas/atlas-reports'
 import { runCommand, sayInChat } from '../console/console'
@@ -31,9 +31,9 @@ import { type AttemptDeps, type AttemptEvents, attempt as realAttempt } from './
 import { type BotRuntime, createBotRuntime } from './bot-runtime'
 import { openRecord } from './connection-record'
 import { createEventLogger } from './event-logger'
-import { joinInTurn } from './join-in-turn'
+import { askToGoIn, joinInTurn } from './join-in-turn'
 import { liveFieldsOf } from './live-fields'
-import { createLogLines, redacted } from './log-lines'
+import { createLogLines, endWithout, redacted } from './log-lines'
 import { type AttemptSpec, createPlan } from './retries/attempt-plan'
 import { createRetryWait } from './retries/retry-wait'
 
@@ -42,6 +42,8 @@ export type SessionDeps = AttemptDeps & {
   emit<K extends keyof WorkerEvents>(name: K, payload: WorkerEvents[K]): void
   /** Resolves when this bot may join its target. */
   join(botId: string, target: string): Promise<void>
+  /** Why it may not go in there; null: it may, now. */
+  admit(arrival: Arrival): Promise<Refusal | null>
   ticker?: Ticker
   attempt?: typeof realAttempt
 }
@@ -134,6 +136,10 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
         startedAt = ticker.now()
         return signedIn
       },
+      async arriving(where) {
+        await askToGoIn(deps, botId, where)
+        startedAt = ticker.now()
+      },
       connected(info) {
         reached = true
         record.connected(info.version)
@@ -177,7 +183,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     questions.withdrawAll()
     const leave = runtime?.leave() ?? null
     leftFor = leave?.danger ?? leftFor
-    const end = withoutSecrets(ended && leave ? disconnectOfLeave(leave) : ended)
+    const end = endWithout(ended && leave ? disconnectOfLeave(leave) : ended, hide)
     recording.end(signal.aborted ? null : end)
     const rejoins = runtime?.rejoins() ?? false
     runtime?.end()
@@ -206,12 +212,6 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     spec = { ...spec, abilities: { ...abilities, guardian } }
     deps.emit('guardianChanged', { botId, change })
     runtime?.update()
-  }
-
-  /** Servers repeat what they were told. */
-  function withoutSecrets(end: Disconnect | null): Disconnect | null {
-    if (!end) return null
-    return { ...end, message: mapWords(end.message, hide), raw: hide(end.raw) }
   }
 
   function stop() {

@@ -10,6 +10,7 @@ import { assumeStatus, bots, mergeBot, removeBot, revert, settle } from '../bots
 import { activeLimit, type Refusal } from '../bulk/bulk-rules'
 import { countActive, isInTransition, ownBots } from '../usage'
 import { limitRefusal, wayToPlans } from './limit-refusal'
+import { confirmsRules } from './server-rules'
 
 /** Says why something is not done, and of a limit of the plan where more can be had. */
 export const warn = ({ isLimit, ...said }: Refusal, about?: string) =>
@@ -26,7 +27,7 @@ export function fail(title: string, error: unknown, fallback?: string, about?: s
 
 const powerOf = (botId: string) => `power:${botId}`
 
-export async function startBot(botId: string) {
+export async function startBot(botId: string): Promise<void> {
   const bot = bots.byId[botId]
   if (bot?.status !== 'stopped') return
   const allowance = { active: countActive(bots.byId), botsAvailable: bots.botsAvailable }
@@ -39,6 +40,7 @@ export async function startBot(botId: string) {
     settle(botId)
   } catch (error) {
     revert(botId, 'connecting', 'stopped')
+    if (await confirmsRules(error, bot).catch(() => false)) return startBot(botId)
     fail(t.failures.start, error, undefined, powerOf(botId))
   }
 }

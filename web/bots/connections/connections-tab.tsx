@@ -4,6 +4,7 @@ import { isOwn } from '#contract/bots/rights'
 import { t as texts } from '#texts/bots/bots'
 import { t } from '#texts/bots/connections/connections'
 import { useEditForm } from '../../lib/form/use-edit-form'
+import { RulesPanel } from '../../server-policy/rules-panel'
 import { Unsaved } from '../../ui/dialog/unsaved'
 import { Banner } from '../../ui/feedback/banner'
 import { updateBot } from '../actions/bots-actions'
@@ -61,6 +62,7 @@ function OwnConnections({ bot }: { bot: Bot }) {
             <AddressesPanel edits={edits} hasPassword={bot.hasPassword} />
           </form>
           <div className={styles.settings}>
+            <RulesPanel address={bot} />
             <RecordingPanel bot={bot} />
             <HistoryPanel bot={bot} />
           </div>

@@ -8,10 +8,9 @@ export type Question = {
   danger?: boolean
 }
 
-export const asked = proxy<{ open: boolean; question: Question | null }>({
-  open: false,
-  question: null,
-})
+type Asked = { open: boolean; question: Question | null; dialog: { element: ReactNode } | null }
+
+export const asked = proxy<Asked>({ open: false, question: null, dialog: null })
 let answer: (yes: boolean) => void = () => {}
 
 /** Asks before something that cannot be taken back. A newer question answers the older with no. */
@@ -22,6 +21,11 @@ export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     answer = resolve
   })
+}
+
+/** Shows a whole dialog, brought along by whoever asks, or none any more. */
+export function showDialog(element: ReactNode) {
+  asked.dialog = element ? ref({ element }) : null
 }
 
 export function settle(yes: boolean) {

@@ -1,3 +1,4 @@
+import type { Arrival, Refusal } from '../../../game/arrival/arrival'
 import type { DisconnectReport } from '../../../game/protocol'
 import type { BotRow } from '../../bot-rows'
 import type { LiveState } from '../bot-session'
@@ -28,6 +29,10 @@ export type HostLinks = {
   /** A host is about to be told to start this bot: whatever it did before is over. */
   starting(botId: string): void
   onStarting(listen: (botId: string) => void): void
+  /** Why a bot may not go in where its server's name leads; null: it may. */
+  admit(arrival: Arrival): Promise<Refusal | null>
+  /** Who decides that from now on. */
+  admits(decide: HostLinks['admit']): void
   /** What hosts tell is stored only once this was called. */
   stores(flush: () => void): void
   /** Stores what hosts have told. */
@@ -40,6 +45,7 @@ export function createHostLinks(): HostLinks {
   const followers: ((change: BotChange) => void)[] = []
   const starters: ((botId: string) => void)[] = []
   const stores: (() => void)[] = []
+  let admit: HostLinks['admit'] = () => Promise.resolve(null)
   return {
     each: (listen) => void listeners.push(listen),
     opened: ({ id, link }) => {
@@ -57,6 +63,10 @@ export function createHostLinks(): HostLinks {
       for (const listen of starters) listen(botId)
     },
     onStarting: (listen) => void starters.push(listen),
+    admit: (arrival) => admit(arrival),
+    admits: (decide) => {
+      admit = decide
+    },
     stores: (flush) => void stores.push(flush),
     flush: () => {
       for (const flush of stores) flush()

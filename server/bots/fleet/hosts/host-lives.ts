@@ -1,4 +1,5 @@
 import type { Context } from '../../../context'
+import { placesOf } from '../../../game/arrival/arrival'
 import type { HostSettings } from '../../../game/hosts/host-settings'
 import type { HostSnapshot } from '../../../game/hosts/host-state'
 import { createJoinGate } from '../../../game/joins/join-gate'
@@ -39,6 +40,14 @@ export function createHostLives(ctx: Needs, options: Options) {
     () => ctx.settings.current().joinsPerSecond,
   )
 
+  /** However their names are written. */
+  const places = createJoinGate(() => ctx.settings.current().joinIntervalMs)
+
+  function cancel(botId: string) {
+    gate.cancel(botId)
+    places.cancel(botId)
+  }
+
   function listen(host: Host) {
     const { link } = host
     for (const each of options.listeners) each.listen(link)
@@ -51,12 +60,20 @@ export function createHostLives(ctx: Needs, options: Options) {
       ctx.realtime.toBot(event.botId, 'botEvent', said, 'console')
     })
     link.on('status', ({ botId, status }) => {
-      if (status !== 'connecting') gate.cancel(botId)
+      if (status !== 'connecting') cancel(botId)
     })
     link.on('workerLost', ({ botIds }) => {
-      for (const botId of botIds) gate.cancel(botId)
+      for (const botId of botIds) cancel(botId)
     })
-    link.handle({ permit: ({ botId, target }) => gate.wait(botId, target) })
+    link.handle({
+      permit: ({ botId, target }) => gate.wait(botId, target),
+      async admit(arrival) {
+        const refusal = await ctx.hostLinks.admit(arrival)
+        if (refusal === null)
+          for (const place of placesOf(arrival).sort()) await places.wait(arrival.botId, place)
+        return refusal
+      },
+    })
   }
 
   /** What it has told meanwhile comes before what it has now. */
@@ -100,6 +117,7 @@ export function createHostLives(ctx: Needs, options: Options) {
   /** Who is about to be replaced is told by its next start. */
   async function configureAll(): Promise<void> {
     gate.intervalChanged()
+    places.intervalChanged()
     const told = [...reconciler.hosts.values()].map(configure)
     for (const { status, ...result } of await Promise.allSettled(told)) {
       if (status === 'rejected' && 'reason' in result)
@@ -126,7 +144,10 @@ export function createHostLives(ctx: Needs, options: Options) {
     takeAway,
     configureAll,
     outliveMs,
-    [Symbol.dispose]: gate.close,
+    [Symbol.dispose]() {
+      gate.close()
+      places.close()
+    },
   }
 }
 

@@ -16,6 +16,7 @@ const names = {
   points: 'puntos.json',
   rules: 'reglas-de-avisos.json',
   notifications: 'avisos.json',
+  servers: 'servidores.json',
   bots: 'bots.json',
   recordings: 'grabaciones.json',
   /** In the folder of each bot. */
@@ -40,6 +41,7 @@ ${names.payments}: tus pagos, con sus transferencias
 ${names.points}: tus puntos y de dónde vienen
 ${names.rules}: de qué quieres que se te avise, por dónde y a qué horas
 ${names.notifications}: de qué se te ha avisado
+${names.servers}: las normas que has confirmado, los servidores que son tuyos y dónde han estado tus bots
 ${names.bots}: tus bots y su configuración
 ${names.recordings}: qué sesiones de tus bots están grabadas
 bots/…/${names.console}: la consola de cada bot

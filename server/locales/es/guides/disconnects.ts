@@ -71,6 +71,10 @@ export const remedies: Record<
     title: 'Límite de bots por servidor',
     text: 'Quien administra la instalación ha bajado el máximo de bots que puede haber en un mismo servidor, de todos los usuarios o de cada uno, y los más nuevos de ese servidor se han detenido. Inicia el bot cuando haya sitio, elige otro servidor o pregunta al administrador.',
   },
+  'opted-out': {
+    title: 'El servidor no quiere bots',
+    text: 'El servidor pide en su lista de servidores o en su DNS que no entren bots, que se le pregunte antes, o su dueño los ha apagado. Enjambre lo respeta: ningún bot entra y los que había salen. Elige otro servidor o habla con su equipo. Si el servidor es tuyo, demuéstralo en la página [Servidores](/servidores).',
+  },
   'stopped-by-admin': {
     title: 'Detenido por un administrador',
     text: 'Un administrador de la instalación ha detenido el bot y su motivo está en la consola y en el «Historial de conexiones». Aclara con él ese motivo antes de volver a iniciarlo.',

@@ -33,6 +33,10 @@ export const settingTexts: Record<SettingName, string> = {
     'En vez de lo anterior: un programa con sus argumentos, separados por espacios, que recibe al final la ruta de cada copia y la lleva a otro sitio',
   ENJAMBRE_ALLOW_TARGETS:
     'CIDR o `host:puerto`, separados por comas, a los que los bots pueden ir además de a las direcciones públicas',
+  ENJAMBRE_OWN_TARGETS:
+    'CIDR o `host:puerto`, separados por comas, de servidores propios: allí los bots no tienen tope ni preguntas. De fábrica, las redes privadas',
+  ENJAMBRE_DNS:
+    'Servidores DNS a los que pregunta este equipo, `dirección` o `dirección:puerto`, separados por comas; sin ella, los del sistema',
   ENJAMBRE_TRUSTED_PROXY:
     'Direcciones o CIDR de los proxies cuyo `X-Forwarded-For` se cree: todos, si hay varios seguidos',
   ENJAMBRE_JOIN_INTERVAL_MS: 'Pausa mínima entre dos entradas al mismo servidor, en milisegundos',

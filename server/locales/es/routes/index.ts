@@ -1,3 +1,4 @@
+import { abuseRoutes } from './abuse'
 import { accountRoutes } from './account'
 import { adminRoutes } from './admin'
 import { botsRoutes } from './bots'
@@ -8,6 +9,7 @@ import { machinesRoutes } from './machines'
 import { notificationsRoutes } from './notifications'
 import { portableRoutes } from './portable'
 import { programRoutes } from './programs'
+import { serversRoutes } from './servers'
 import { statusPageRoutes } from './status-pages'
 import { webhooksRoutes } from './webhooks'
 
@@ -16,6 +18,7 @@ type Words = { summary: string; description?: string; [status: number]: string }
 
 /** Every call of the API, by its method and its address after `/api`. */
 export const routes: Record<string, Words> = {
+  ...abuseRoutes,
   ...accountRoutes,
   ...botsRoutes,
   ...portableRoutes,
@@ -25,6 +28,7 @@ export const routes: Record<string, Words> = {
   ...machinesRoutes,
   ...notificationsRoutes,
   ...programRoutes,
+  ...serversRoutes,
   ...statusPageRoutes,
   ...channelsRoutes,
   ...webhooksRoutes,

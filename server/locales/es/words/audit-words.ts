@@ -2,6 +2,7 @@ import type { AuditAction, AuditGroup } from '../../../contract/admin/system-log
 
 /** What an administrator did, as it is said of them. */
 export const actionWords = {
+  'abuse.close': 'Cerró un aviso sobre un bot',
   'user.create': 'Creó un usuario',
   'user.change': 'Cambió un usuario',
   'user.delete': 'Eliminó un usuario',
@@ -61,6 +62,7 @@ export const actionWords = {
 /** The actions of one kind, to choose from. */
 export const groupWords = {
   user: 'Usuarios',
+  abuse: 'Avisos sobre bots',
   admin: 'Administradores',
   points: 'Puntos',
   plan: 'Planes',
@@ -167,6 +169,9 @@ export const fieldWords: Readonly<Record<string, string>> = {
   joinsPerSecond: 'conexiones por segundo',
   allowedTargets: 'destinos permitidos',
   deniedTargets: 'destinos prohibidos',
+  abuseContact: 'contacto para avisos sobre bots',
+  askServerRules: 'confirmar las normas de cada servidor',
+  warnedServers: 'alojamientos que no quieren bots',
   assistantMessages: 'mensajes al asistente por hora',
   retention: 'conservación',
   consoleDays: 'días de consola',

@@ -25,7 +25,7 @@ export const disconnect = {
   accountLimit: (text: string) =>
     `El servidor no deja registrar más cuentas desde esta dirección IP. Usa un nombre que ya esté registrado o un proxy.${said(text)}`,
   antiBot: () =>
-    'El servidor tiene activa su protección contra bots. Hay que esperar unos minutos antes de volver a entrar.',
+    'El servidor ha echado al bot con su protección contra bots. Habla con su equipo antes de volver a entrar.',
   spam: () =>
     'El servidor expulsó al bot por enviar demasiado. Separa más sus mensajes y comandos.',
   duplicate: () =>
@@ -105,6 +105,18 @@ export const disconnect = {
     `Esta instalación no permite conectar bots a ${target}. Consulta con el administrador.`,
   targetFull: (target: string) =>
     `El bot se detuvo porque esta instalación admite ahora menos bots en ${target}. Inícialo cuando haya sitio o consulta con el administrador.`,
+  placeFull: (target: string) =>
+    `En ${target} ya hay tantos bots como esta instalación, o el dueño del servidor, permite entre todos. Inícialo cuando haya sitio o elige otro servidor.`,
+  optedOut: (target: string) =>
+    `El servidor ${target} pide que no entren bots, y se respeta. Elige otro servidor; si es tuyo, demuéstralo en «Servidores».`,
+  askFirst: (target: string) =>
+    `El servidor ${target} pide que se le pregunte antes de llevar bots. Pregunta a su equipo y confírmalo al iniciar el bot.`,
+  switchedOff: (target: string) =>
+    `El dueño del servidor ${target} ha apagado los bots allí. Elige otro servidor o habla con él.`,
+  bannedThere: (target: string) =>
+    `El servidor ${target} expulsó a otro de tus bots por ser un bot o lo sancionó, así que los demás también salen. Habla con su equipo; si te readmite, confírmalo al iniciar el bot.`,
+  notLookedUp: (target: string) =>
+    `Todavía no se sabe si ${target} admite bots: no se pudo consultar. Se vuelve a intentar.`,
   stoppedByAdmin: (reason: string) => `Un administrador detuvo el bot: «${reason}».`,
   guarded: () => 'El guardián del bot vio un peligro y lo sacó del servidor.',
   versionUnsupported: (version: string) =>

@@ -10,7 +10,8 @@ import {
   type TestProxy,
 } from '../../../testing/minecraft/network/proxies'
 import { type RawServer, startRawServer } from '../../../testing/minecraft/scripted'
-import { createOutboundDialer, type Resolver } from '../outbound-dialer'
+import { createOutboundDialer } from '../outbound-dialer'
+import type { Resolver } from '../resolver'
 import { checkProxy } from './check'
 import { ipv6Bytes } from './socks5'
 

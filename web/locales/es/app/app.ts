@@ -32,6 +32,7 @@ export const t = {
       machines: 'Máquinas',
       accounts: 'Cuentas',
       bots: 'Bots',
+      abuse: 'Avisos sobre bots',
       logs: 'Registros',
       audit: 'Auditoría',
       general: 'General',

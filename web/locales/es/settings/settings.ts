@@ -45,7 +45,7 @@ export const t = {
     defaultBotsHint: 'Los que puede tener activos quien no ha comprado un plan.',
     botsPerTarget: 'Bots en un mismo servidor',
     botsPerTargetHint:
-      'De todas las cuentas juntas; 0 es sin límite. Si lo bajas, los bots más nuevos que sobren salen al guardar.',
+      'De todas las cuentas y máquinas juntas, cualquiera que sea el nombre o el camino por el que entren; 0 es sin límite. En los servidores propios no cuenta, y el dueño de uno puede cambiarlo para el suyo. Si lo bajas, los bots más nuevos que sobren salen al guardar.',
     botsPerTargetAndUser: 'Bots de una cuenta en un mismo servidor',
     botsPerTargetAndUserHint:
       '0 es sin límite. Si lo bajas, los bots más nuevos que sobren salen al guardar.',
@@ -67,6 +67,16 @@ export const t = {
     deniedEntry: 'Añadir un destino prohibido',
     deniedHint:
       'Ganan a los permitidos; un servidor prohíbe también sus subdominios. Los bots que haya allí salen al guardar.',
+    warnedServers: 'Alojamientos que no quieren bots',
+    warnedEntry: 'Añadir un alojamiento',
+    warnedHint:
+      'Quien lleve un bot a uno de ellos, o a sus subdominios, lee que allí no los quieren antes de confirmar. Para impedirlo del todo, añádelo a los prohibidos.',
+    abuseContact: 'Contacto para avisos sobre bots',
+    abuseContactHint:
+      'Un correo o una dirección que se enseña en /abuse. Vacío: solo el formulario.',
+    askServerRules: 'Preguntar por las normas antes del primer bot en un servidor',
+    askServerRulesHint:
+      'Quien lleva un bot a un servidor nuevo confirma que allí se permiten. En los servidores propios no se pregunta.',
     none: 'Ninguno.',
     add: 'Añadir',
     remove: (target: string) => `Quitar ${target}`,

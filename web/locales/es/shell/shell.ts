@@ -4,6 +4,8 @@ export const t = {
   home: 'Enjambre BETA: ir al inicio',
   skip: 'Saltar al contenido',
   footer: 'Bots de Minecraft en tu propio servidor.',
+  forServers: 'Para dueños de servidores',
+  abuse: 'Avisar de un bot',
   loading: 'Cargando...',
   title: (page: string) => `${page} · Enjambre`,
   counted: (count: number, title: string) => `(${count}) ${title}`,

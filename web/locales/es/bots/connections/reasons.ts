@@ -19,6 +19,7 @@ export const reasonWords = {
   timeout: 'Sin respuesta',
   'target-not-allowed': 'Dirección no permitida',
   'target-full': 'Límite por servidor',
+  'opted-out': 'No quiere bots',
   'stopped-by-admin': 'Detenido por un administrador',
   guardian: 'El guardián se fue',
   proxy: 'Fallo del proxy',

@@ -1,10 +1,10 @@
-import type { HostSettings } from '../game/hosts/host-settings'
-import { createJoinGate } from '../game/joins/join-gate'
-import { noLongerWanted } from '../game/joins/turns'
-import { systemTicker } from '../lib/clock'
-import { partLogger } from '../log'
+import type { HostSettings } from '../../game/hosts/host-settings'
+import { createJoinGate } from '../../game/joins/join-gate'
+import { noLongerWanted } from '../../game/joins/turns'
+import { systemTicker } from '../../lib/clock'
+import { partLogger } from '../../log'
+import type { HostedBots } from '../hosted-bots'
 import { createDialBudget } from './dial-budget'
-import type { HostedBots } from './hosted-bots'
 
 const log = partLogger('host')
 

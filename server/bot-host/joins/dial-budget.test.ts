@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { limits } from '#contract/limits'
-import { createFakeTicker } from '../testing/fakes/fake-ticker'
+import { createFakeTicker } from '../../testing/fakes/fake-ticker'
 import { createDialBudget } from './dial-budget'
 
 const { atOnce, ways } = limits.dials

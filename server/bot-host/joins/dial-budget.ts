@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits'
-import { createTurns } from '../game/joins/turns'
-import { HostError } from '../game/protocol'
-import { systemTicker, type Ticker } from '../lib/clock'
-import { createTokenBucket } from '../lib/token-bucket'
+import { createTurns } from '../../game/joins/turns'
+import { HostError } from '../../game/protocol'
+import { systemTicker, type Ticker } from '../../lib/clock'
+import { createTokenBucket } from '../../lib/token-bucket'
 
 type Account = {
   bucket: ReturnType<typeof createTokenBucket>

@@ -1,0 +1,154 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { minuteMs } from '../lib/time'
+import { startHttpProxy, startSocksProxy } from '../testing/minecraft/network/proxies'
+import { startScriptedServer, welcome } from '../testing/minecraft/scripted'
+import {
+  botOf,
+  outcomeOf,
+  sendBot,
+  startStrangeServer,
+  startStrangeWorld,
+} from '../testing/minecraft/strange-world'
+import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
+import { until } from '../testing/until'
+
+setDefaultTimeout(600_000)
+
+const users = 200
+const cap = 5
+const atOnce = 10
+const version = '1.20.6'
+const local = { addresses: ['127.0.0.1'] }
+
+/** Every way that leads a user's bot to the server at this port of this machine. */
+function waysTo(
+  port: number,
+  doors: { http: number; socks: number; hubs: number[]; closed: number },
+) {
+  const proxy = (type: 'http' | 'socks5', at: number) => ({
+    proxy: { type, host: '127.0.0.1', port: at, username: '' },
+  })
+  const named = { host: 'mc.ejemplo.com', port }
+  return {
+    name: () => named,
+    spelling: (n: number) => ({
+      host: ['MC.EJEMPLO.COM', 'mc.ejemplo.com.', 'Mc.Ejemplo.Com.'][n % 3],
+      port,
+    }),
+    address: (n: number) => ({ host: ['127.0.0.1', '127.1'][n % 2], port }),
+    'another name': (n: number) => ({ host: `u${n}.tapadera.com`, port }),
+    alias: (n: number) => ({ host: `c${n}.tapadera.com`, port }),
+    'service record': (n: number) => ({ host: `s${n}.tapadera.com`, port: 25_565 }),
+    'HTTP proxy': () => ({ ...named, ...proxy('http', doors.http) }),
+    'SOCKS proxy': () => ({ ...named, ...proxy('socks5', doors.socks) }),
+    'alternative address': (n: number) => ({
+      ...{ host: '127.0.0.1', port: doors.closed },
+      alternativeAddresses: [{ host: `u${n}.tapadera.com`, port }],
+    }),
+    transfer: (n: number) => ({ host: '127.0.0.1', port: doors.hubs[n % doors.hubs.length] }),
+  }
+}
+
+const zoneOf = (port: number) => ({
+  'mc.ejemplo.com': local,
+  ...Object.fromEntries(
+    Array.from({ length: users }, (_, n) => [
+      [`u${n}.tapadera.com`, local],
+      [`c${n}.tapadera.com`, { alias: 'mc.ejemplo.com' }],
+      [`s${n}.tapadera.com`, local],
+      [`_minecraft._tcp.s${n}.tapadera.com`, { service: { name: `u${n}.tapadera.com`, port } }],
+    ]).flat(),
+  ),
+})
+
+test(`${users} users try every way around a cap, and none comes in`, async () => {
+  await using server = await startStrangeServer('Mi servidor', version)
+  await using http = await startHttpProxy()
+  await using socks = await startSocksProxy()
+  await using closed = await startScriptedServer()
+  await closed[Symbol.asyncDispose]()
+  await using hubs = new AsyncDisposableStack()
+  const ports: number[] = []
+  for (let n = 0; n < atOnce; n++) {
+    const hub = await startScriptedServer({
+      version,
+      onJoin(client) {
+        welcome(client)
+        client.write('transfer', { host: `u${n}.tapadera.com`, port: server.port })
+      },
+    })
+    hubs.use(hub)
+    ports.push(hub.port)
+  }
+  await using world = await startStrangeWorld(zoneOf(server.port), {
+    servers: { botsPerTarget: cap, askRules: false },
+  })
+  const { ctx } = world
+  const ways = waysTo(server.port, {
+    ...{ http: http.port, socks: socks.port, hubs: ports, closed: closed.port },
+  })
+  const names = Object.keys(ways) as (keyof typeof ways)[]
+
+  const first = await registerUser(ctx)
+  for (let n = 0; n < cap; n++) {
+    const { id } = await sendBot(first, { host: 'mc.ejemplo.com', port: server.port }, { version })
+    expect(await outcomeOf(first, id)).toBe('running')
+  }
+  expect(server.clients).toHaveLength(cap)
+
+  const passed: string[] = []
+  const ends = new Map<string, Set<string>>()
+  async function tryOne(n: number) {
+    const way = names[n % names.length] ?? 'name'
+    const person = await registerUser(ctx)
+    const { host = '', port = 0, ...more } = ways[way](n)
+    const { id, refused } = await sendBot(person, { host, port }, { version, ...more })
+    if (!refused) await until('an end', async () => (await botOf(person, id)).status === 'stopped')
+    const end = refused ?? String((await botOf(person, id)).lastEnd?.reason)
+    if (server.clients.length > cap) passed.push(way)
+    ends.set(way, (ends.get(way) ?? new Set()).add(end))
+  }
+  for (let n = 0; n < users; n += atOnce)
+    await Promise.all(Array.from({ length: atOnce }, (_, at) => tryOne(n + at)))
+
+  expect({ passed, there: server.clients.length }).toEqual({ passed: [], there: cap })
+  // Each because of the cap, and by no accident.
+  for (const way of names) {
+    for (const end of ends.get(way) ?? ['nobody'])
+      expect([way, end === 'target-full' || end === 'TARGET_LIMIT_REACHED']).toEqual([way, true])
+  }
+})
+
+test('a name asks for fewer, also of those that are there: the last ones leave', async () => {
+  await using server = await startStrangeServer()
+  await using world = await startStrangeWorld(
+    { 'mc.ejemplo.com': local, 'otro.ejemplo.com': local },
+    { servers: { botsPerTarget: 3, askRules: false } },
+  )
+  const { ctx, dns } = world
+  const people: [Person, string][] = []
+  for (const host of ['mc.ejemplo.com', 'otro.ejemplo.com', 'mc.ejemplo.com']) {
+    const person = await registerUser(ctx)
+    const { id } = await sendBot(person, { host, port: server.port })
+    expect(await outcomeOf(person, id)).toBe('running')
+    people.push([person, id])
+  }
+  dns.zone['_minecraft-bots.mc.ejemplo.com'] = { texts: ['v=1; bots=allow; max=1'] }
+  ctx.clock.advance(55 * minuteMs)
+  await ctx.serverPolicy.lookAround()
+  const statuses = () => Promise.all(people.map(async ([who, id]) => (await botOf(who, id)).status))
+  await until('two to leave', async () =>
+    Bun.deepEquals(await statuses(), ['running', 'stopped', 'stopped']),
+  )
+  // More than the installation lets in is nobody's to ask for by a name.
+  dns.zone['_minecraft-bots.mc.ejemplo.com'] = { texts: ['v=1; bots=allow; max=1000'] }
+  ctx.clock.advance(55 * minuteMs)
+  await ctx.serverPolicy.lookAround()
+  const outcomes: (string | null)[] = []
+  for (let n = 0; n < 3; n++) {
+    const person = await makeAdmin(ctx)
+    const { id, refused } = await sendBot(person, { host: 'otro.ejemplo.com', port: server.port })
+    outcomes.push(refused ?? (await outcomeOf(person, id)))
+  }
+  expect(outcomes).toEqual(['running', 'running', 'target-full'])
+})
