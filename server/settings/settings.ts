@@ -68,6 +68,7 @@ const defaults = (config: Config): InstallationSettings => ({
   allowedTargets: config.allowTargets,
   deniedTargets: [],
   assistantMessages: config.aiMessages,
+  viewTextures: 'game',
   accounts: defaultAccounts,
   retention: defaultRetention,
   backups: defaultBackups,

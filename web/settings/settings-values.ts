@@ -14,7 +14,7 @@ export type AlertFields = Record<keyof Alerts[AlertRule], string>
 /** The settings while they are typed: numbers are texts until they are checked. */
 export type SettingsValues = Pick<
   InstallationSettings,
-  'registration' | 'allowedTargets' | 'deniedTargets'
+  'registration' | 'allowedTargets' | 'deniedTargets' | 'viewTextures'
 > &
   Record<NumberKey, string> & {
     accounts: Omit<Accounts, AccountNumber> & Record<AccountNumber, string>

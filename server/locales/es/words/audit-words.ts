@@ -168,6 +168,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   allowedTargets: 'destinos permitidos',
   deniedTargets: 'destinos prohibidos',
   assistantMessages: 'mensajes al asistente por hora',
+  viewTextures: 'aspecto de la vista 3D',
   retention: 'conservación',
   consoleDays: 'días de consola',
   systemLogDays: 'días de registros',
