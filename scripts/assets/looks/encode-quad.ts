@@ -6,7 +6,7 @@ export type EncodedQuad = {
   corners: number[]
   uv: number[]
   layer: number
-  /** `side | facing << 3 | shade << 6`: the block's side it lies on (6: none), and its direction. */
+  /** `side | facing << 3 | shade << 6 | translucent << 7`: the block's side it lies on (6: none), its direction. */
   flags: number
   tint: number
 }
@@ -19,10 +19,16 @@ const toHalf = (value: number) => Math.max(-64, Math.min(127, Math.round(value *
 
 export function encodeQuad(
   { corners, shade }: Quad,
-  { layer, uv, tint }: Pick<EncodedQuad, 'layer' | 'uv' | 'tint'>,
+  {
+    isTranslucent,
+    ...picture
+  }: Pick<EncodedQuad, 'layer' | 'uv' | 'tint'> & {
+    isTranslucent: boolean
+  },
 ): EncodedQuad {
-  const flags = sideOf(corners) | (facingOf(corners) << 3) | ((shade ? 1 : 0) << 6)
-  return { corners: corners.flat().map(toHalf), uv, layer, flags, tint }
+  const about = (shade ? 64 : 0) | (isTranslucent ? 128 : 0)
+  const flags = sideOf(corners) | (facingOf(corners) << 3) | about
+  return { corners: corners.flat().map(toHalf), flags, ...picture }
 }
 
 function sideOf(corners: Vector[]): number {

@@ -9,6 +9,8 @@ export type Layers = {
   of(quad: Quad, dye: Rgb | null): { layer: number; uv: number[] }
   whole(image: Image): number
   isSeeThrough(layer: number): boolean
+  /** Whether one sees both its own colour and what is behind it: coloured glass, ice. */
+  isTranslucent(layer: number): boolean
   all(): Uint8Array[]
 }
 
@@ -16,6 +18,7 @@ export function createLayers(): Layers {
   const known = new Map<string, number>()
   const layers: Uint8Array[] = []
   const seeThrough: boolean[] = []
+  const translucent: boolean[] = []
 
   function add(pixels: Uint8Array): number {
     const key = Bun.hash(pixels).toString(36)
@@ -24,6 +27,7 @@ export function createLayers(): Layers {
     known.set(key, layers.length)
     layers.push(pixels)
     seeThrough.push(pixels.some((value, index) => (index & 3) === 3 && value < 250))
+    translucent.push(pixels.some((value, index) => (index & 3) === 3 && value > 20 && value < 235))
     return layers.length - 1
   }
 
@@ -58,6 +62,7 @@ export function createLayers(): Layers {
     },
     whole: (image) => part(image, [0, 0, image.width, Math.min(image.height, image.width)], null),
     isSeeThrough: (layer) => seeThrough[layer] ?? false,
+    isTranslucent: (layer) => translucent[layer] ?? false,
     all: () => layers,
   }
 }

@@ -32,9 +32,10 @@ export async function writeLooks(looks: Look[], versions: readonly string[]): Pr
     const encoded = (found?.quads ?? []).map((quad) => {
       const tint = quad.tinted ? (found?.tint ?? null) : null
       const dye = Array.isArray(tint) ? tint : null
-      return quads.of(
-        encodeQuad(quad, { ...layers.of(quad, dye), tint: Math.max(0, biomeTints.indexOf(tint)) }),
-      )
+      const picture = layers.of(quad, dye)
+      const isTranslucent = layers.isTranslucent(picture.layer)
+      const tinted = Math.max(0, biomeTints.indexOf(tint))
+      return quads.of(encodeQuad(quad, { ...picture, tint: tinted, isTranslucent }))
     })
     return models.of(encoded)
   }

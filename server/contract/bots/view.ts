@@ -2,19 +2,6 @@ import { z } from 'zod'
 import { limits } from '../limits'
 import type { Dimension } from '../map'
 
-/**
- * A packed column (deflate, raw): its biomes as tints of 4 by 4 places, then every section with
- * something in it. `server/worker/view/encode-column.ts` writes it, `web/viewer/world/column.ts` reads it.
- */
-export const columnFormat = {
-  version: 1,
-  /** How light stands in a section: none, full, or a nibble for each block. */
-  light: { none: 0, full: 1, nibbles: 2 },
-  /** In a section's flags: the sky's light, the blocks' light shifted by two, and whether it has blocks. */
-  blockLightShift: 2,
-  hasBlocks: 16,
-} as const
-
 const Coordinate = z.int().min(-2_000_000).max(2_000_000)
 
 export const ViewPayload = z.object({ botId: z.string().max(100) })
@@ -44,7 +31,7 @@ export type ViewEntity = {
 
 export type ViewPose = [x: number, y: number, z: number, yaw: number, pitch: number]
 
-type ViewItem = { name: string; count: number }
+export type ViewItem = { name: string; count: number }
 
 export type ViewSelf = {
   health: number
@@ -54,7 +41,7 @@ export type ViewSelf = {
   progress: number
   gameMode: string
   selected: number
-  hotbar: (ViewItem | null)[]
+  hotbar: readonly (ViewItem | null)[]
 }
 
 /** A block that somebody digs: how far, from 0 to 9. */
@@ -81,7 +68,7 @@ export type ViewFrame = {
   world?: ViewWorld
 }
 
-type ViewWorld = { version: string; dimension: Dimension }
+export type ViewWorld = { version: string; dimension: Dimension }
 
 /** Where the looks of blocks are fetched from; `isPlain`: as plain colours, without the game's textures. */
 export const ViewLooks = z

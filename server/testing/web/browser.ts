@@ -21,8 +21,9 @@ export type TestBrowser = AsyncDisposable & {
 
 type ContextOptions = Parameters<Browser['newContext']>[0]
 
-export async function launchBrowser(): Promise<TestBrowser> {
-  const { options, removeHome } = await launchOptions()
+/** `draws`: pages have WebGL, by the processor. */
+export async function launchBrowser({ draws = false } = {}): Promise<TestBrowser> {
+  const { options, removeHome } = await launchOptions(draws)
   const browser = await chromium.launch(options)
   return {
     context: (options = {}) =>
@@ -34,13 +35,13 @@ export async function launchBrowser(): Promise<TestBrowser> {
   }
 }
 
-async function launchOptions() {
+async function launchOptions(draws: boolean) {
   const unpacked = await unpackedChromium()
   const home = mkdtempSync(join(tmpdir(), 'enjambre-browser-'))
   writeFileSync(join(home, 'fonts.conf'), fontSettings(join(unpacked, 'fonts', 'fonts'), home))
   const options: LaunchOptions = {
     executablePath: join(unpacked, 'chromium'),
-    args: quietArgs,
+    args: draws ? quietArgs.filter((arg) => arg !== noWebGl) : quietArgs,
     ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
     env: {
       HOME: home,
@@ -59,12 +60,14 @@ const fontSettings = (fonts: string, home: string) => `<?xml version="1.0"?>
 <fontconfig><dir>${fonts}</dir><cachedir>${home}/fonts-cache</cachedir></fontconfig>
 `
 
+const noWebGl = '--disable-webgl'
+
 /** It may run as root (containers), and it asks nobody on the network for anything. */
 const quietArgs = [
   '--no-sandbox',
   '--headless=shell',
   '--disable-gpu',
-  '--disable-webgl',
+  noWebGl,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-client-side-phishing-detection',
@@ -94,7 +97,7 @@ let unpacking: Promise<string> | null = null
 
 /** Unpacks Chromium once per version of the package into the checkout's cache. */
 function unpackedChromium(): Promise<string> {
-  unpacking ??= version().then((version) => unpack(join(cache, `chromium-${version}`)))
+  unpacking ??= version().then((version) => unpack(join(cache, `chromium-gl-${version}`)))
   return unpacking
 }
 

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { columnFormat } from '#contract/bots/view'
+import { columnFormat } from '#contract/bots/view-format'
 import type { BiomeTints } from '../map/biomes'
 import { type ReadState, readerOf } from '../map/sections'
 import type { Column } from '../shared-columns/column'

@@ -1,4 +1,4 @@
-import { columnFormat } from '#contract/bots/view'
+import { columnFormat } from '#contract/bots/view-format'
 import type { Column } from '../shared-columns/column'
 
 const { none, full, nibbles } = columnFormat.light

@@ -1,4 +1,4 @@
-import { columnFormat } from '#contract/bots/view'
+import { columnFormat } from '#contract/bots/view-format'
 
 const { light, blockLightShift, hasBlocks } = columnFormat
 

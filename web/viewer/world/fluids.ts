@@ -58,7 +58,7 @@ type Around = {
   near: Neighbourhood
   states: States
   light: CornerLight
-  lists: Record<'solid' | 'water', QuadList>
+  lists: Record<'solid' | 'clear', QuadList>
   tints: Tints
   layers: { water: number; lava: number }
 }
@@ -97,7 +97,7 @@ export function meshFluid(around: Around, place: number, at: Vector): void {
     })
     if (kind === lava)
       lists.solid.add(corners, wholeTexture, 0, layers.lava, fullLight, fullLight, colours)
-    else lists.water.add(corners, wholeTexture, 0, layers.water, light.sky, light.block, colours)
+    else lists.clear.add(corners, wholeTexture, 0, layers.water, light.sky, light.block, colours)
   }
 }
 

@@ -4,7 +4,7 @@ export type Models = {
   starts: Uint32Array
   quads: Uint32Array
   layer: Uint16Array
-  /** `side | facing << 3 | shade << 6`. */
+  /** `side | facing << 3 | shade << 6 | translucent << 7`. */
   flags: Uint8Array
   tint: Uint8Array
   /** Twelve for each quad, in half pixels. */

@@ -8,18 +8,20 @@ import type { Store } from './store'
 
 export type Looks = { models: Models; states: States; water: number; lava: number }
 
-/** What of a section is drawn, each apart; `dark`: faces that no light falls on. */
-export type Mesh = Record<'solid' | 'dark' | 'water', Quads | null>
+/** What of a section is drawn, each apart; `dark`: faces that no light falls on; `clear`: water and coloured glass. */
+export type Mesh = Record<'solid' | 'dark' | 'clear', Quads | null>
 
 /** How bright the sides are: above, below, north, south, west, east. */
 const shades = [1, 0.5, 0.8, 0.8, 0.6, 0.6] as const
 const { cube, sameKind } = stateFlags
 const noSide = 6
+const shaded = 64
+const translucent = 128
 
 /** A section as quads. What is in it follows from the store alone, whatever was drawn before. */
 export function createMesher(store: Store, { models, states, water, lava }: Looks) {
   const near = createNeighbourhood()
-  const lists = { solid: new QuadList(), dark: new QuadList(), water: new QuadList() }
+  const lists = { solid: new QuadList(), dark: new QuadList(), clear: new QuadList() }
   const corners = new Int16Array(12)
   const colours = new Uint32Array(4)
 
@@ -39,7 +41,7 @@ export function createMesher(store: Store, { models, states, water, lava }: Look
         const next = place + (steps[side] ?? 0)
         if (near.cubes[next] || (flags & sameKind && near.states[next] === state)) continue
       }
-      const shade = quadFlags & 64 ? (shades[facing] ?? 1) : 1
+      const shade = quadFlags & shaded ? (shades[facing] ?? 1) : 1
       if (side < noSide && flags & (cube | sameKind))
         light.smooth(place, side, models.corners, quad)
       else light.flat(place, side < noSide ? side : -1)
@@ -51,7 +53,7 @@ export function createMesher(store: Store, { models, states, water, lava }: Look
         }
         colours[corner] = tints.colour(tint, at, shade * (light.shade[corner] ?? 1))
       }
-      const list = light.isDark() ? lists.dark : lists.solid
+      const list = quadFlags & translucent ? lists.clear : light.isDark() ? lists.dark : lists.solid
       const layer = models.layer[quad] ?? 0
       list.add(corners, models.uv, quad * 8, layer, light.sky, light.block, colours)
     }
@@ -79,8 +81,8 @@ export function createMesher(store: Store, { models, states, water, lava }: Look
           }
         }
       }
-      const mesh = { solid: lists.solid.take(), dark: lists.dark.take(), water: lists.water.take() }
-      return mesh.solid || mesh.dark || mesh.water ? mesh : null
+      const mesh = { solid: lists.solid.take(), dark: lists.dark.take(), clear: lists.clear.take() }
+      return mesh.solid || mesh.dark || mesh.clear ? mesh : null
     },
   }
 }
