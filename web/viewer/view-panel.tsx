@@ -71,8 +71,8 @@ const nextOf = (mode: CameraMode): CameraMode =>
 /** Saves the picture of the moment. */
 async function savePicture(bot: Bot, scene: Scene | null | undefined) {
   const file = await scene?.picture()
-  const when = new Date().toLocaleString('sv').replaceAll(':', '.')
-  if (file) saveFile(file, t.pictureName(bot.name, when))
+  const when = new Date().toLocaleString('sv').replaceAll(/[: ]/g, '-')
+  if (file) saveFile(file, t.pictureName(bot.username, when))
   else if (scene) notify({ type: 'error', title: t.noPicture })
 }
 

@@ -21,9 +21,8 @@ export type TestBrowser = AsyncDisposable & {
 
 type ContextOptions = Parameters<Browser['newContext']>[0]
 
-/** `draws`: pages have WebGL, by the processor. */
-export async function launchBrowser({ draws = false } = {}): Promise<TestBrowser> {
-  const { options, removeHome } = await launchOptions(draws)
+export async function launchBrowser(): Promise<TestBrowser> {
+  const { options, removeHome } = await launchOptions()
   const browser = await chromium.launch(options)
   return {
     context: (options = {}) =>
@@ -35,13 +34,13 @@ export async function launchBrowser({ draws = false } = {}): Promise<TestBrowser
   }
 }
 
-async function launchOptions(draws: boolean) {
+async function launchOptions() {
   const unpacked = await unpackedChromium()
   const home = mkdtempSync(join(tmpdir(), 'enjambre-browser-'))
   writeFileSync(join(home, 'fonts.conf'), fontSettings(join(unpacked, 'fonts', 'fonts'), home))
   const options: LaunchOptions = {
     executablePath: join(unpacked, 'chromium'),
-    args: draws ? quietArgs.filter((arg) => arg !== noWebGl) : quietArgs,
+    args: quietArgs,
     ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
     env: {
       HOME: home,
@@ -60,14 +59,11 @@ const fontSettings = (fonts: string, home: string) => `<?xml version="1.0"?>
 <fontconfig><dir>${fonts}</dir><cachedir>${home}/fonts-cache</cachedir></fontconfig>
 `
 
-const noWebGl = '--disable-webgl'
-
-/** It may run as root (containers), and it asks nobody on the network for anything. */
+/** It may run as root (containers), and it asks nobody on the network for anything. WebGL is drawn by the processor. */
 const quietArgs = [
   '--no-sandbox',
   '--headless=shell',
   '--disable-gpu',
-  noWebGl,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-client-side-phishing-detection',

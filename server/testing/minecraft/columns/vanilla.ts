@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import anvil from 'prismarine-provider-anvil'
+import { Vec3 } from 'vec3'
 import type { Column } from '../../../worker/shared-columns/column'
 import { checkout } from '../../edges'
 
@@ -35,4 +36,31 @@ export async function vanillaColumns([fixture, version]: VanillaWorld, most: num
   }
   await region.close()
   return columns
+}
+
+type Columns = Awaited<ReturnType<typeof vanillaColumns>>
+
+/** The middle of such a world: so many columns around where most are, and a place to stand in it. */
+export async function vanillaPiece(world: VanillaWorld, most: number) {
+  // Some were never finished.
+  const all = (await vanillaColumns(world, 1_024)).filter(
+    ({ column }) => groundOf(column) > column.minY + 32,
+  )
+  const [middle] = all.toSorted((one, other) => crowd(all, other) - crowd(all, one))
+  if (!middle) throw new Error('no column')
+  const away = ({ x, z }: typeof middle) => Math.max(Math.abs(x - middle.x), Math.abs(z - middle.z))
+  const columns = all.toSorted((one, other) => away(one) - away(other)).slice(0, most)
+  const spawn = { x: middle.x * 16 + 8.5, y: groundOf(middle.column), z: middle.z * 16 + 8.5 }
+  return { columns, spawn }
+}
+
+/** How many others there are near. */
+const crowd = (all: Columns, { x, z }: Columns[number]) =>
+  all.filter((one) => Math.abs(one.x - x) <= 5 && Math.abs(one.z - z) <= 5).length
+
+function groundOf(column: Columns[number]['column']): number {
+  for (let y = column.minY + column.sections.length * 16 - 1; y > column.minY; y--) {
+    if (column.getBlockStateId(new Vec3(8, y, 8)) !== 0) return y + 1
+  }
+  return column.minY
 }

@@ -17,7 +17,7 @@ export const t = {
   shrink: 'Salir de la pantalla completa',
   picture: 'Guardar una foto',
   noPicture: 'No se pudo guardar la foto',
-  pictureName: (bot: string, when: string) => `${bot} ${when}.png`,
+  pictureName: (bot: string, when: string) => `vista-${bot}-${when}.png`,
   place: (x: string, y: string, z: string) => `X ${x}, Y ${y}, Z ${z}`,
   health: (value: number) => `Vida: ${value} de 20`,
   food: (value: number) => `Comida: ${value} de 20`,
