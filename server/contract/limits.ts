@@ -111,6 +111,8 @@ export const limits = {
   view: {
     pushMs: 50,
     distance: 8,
+    /** Columns that are told of, the nearest; servers may send any number. */
+    columns: 2_048,
     entities: 200,
     reach: 96,
     blocksAtOnce: 2_048,

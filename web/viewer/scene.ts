@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
 import type { ViewCrack, ViewFrame, ViewPose, ViewSelf, ViewWorld } from '#contract/bots/view'
+import { whileSeen } from './attention'
 import { behind, type CameraState, cameraOf, firstCamera } from './cameras'
 import { createCrowd } from './crowd'
 import type { Camera } from './gl/camera'
@@ -35,7 +36,6 @@ type Options = {
 const eyeMs = 50
 /** What moves may go on for so long after the last word of it. */
 const awakeMs = 800
-const hiddenMs = 30_000
 
 export type Scene = NonNullable<ReturnType<typeof openScene>>
 
@@ -67,8 +67,6 @@ export function openScene(botId: string, { canvas, labels, labelClass, steer }: 
   let drawnAt = 0
   let toldAt = 0
   let request = 0
-  let leave: (() => void) | null = null
-  let hiding: ReturnType<typeof setTimeout> | undefined
 
   const wake = () => {
     awakeUntil = performance.now() + awakeMs
@@ -121,8 +119,6 @@ export function openScene(botId: string, { canvas, labels, labelClass, steer }: 
     if (frame.self) seen.self = frame.self
     if (frame.time !== undefined) time = frame.time
     if (frame.cracks) cracks = frame.cracks
-    if (frame.came) mesher.tell({ type: 'expect', columns: frame.came })
-    if (frame.gone) mesher.tell({ type: 'drop', columns: frame.gone })
     if (frame.blocks) mesher.tell({ type: 'blocks', blocks: frame.blocks })
     crowd.take(frame)
   }
@@ -178,24 +174,14 @@ export function openScene(botId: string, { canvas, labels, labelClass, steer }: 
     drawnAt = now
   }
 
-  /** Who does not look for a while is sent nothing. */
-  function onVisibility() {
-    clearTimeout(hiding)
-    if (document.hidden) hiding = setTimeout(pause, hiddenMs)
-    else look()
-  }
-
-  function pause() {
-    leave?.()
-    leave = null
-  }
-
   function look() {
     wake()
     drawnAt = 0
-    leave ??= lookThrough(botId, {
+    return lookThrough(botId, {
       begin,
       frame: take,
+      expect: (columns) => mesher.tell({ type: 'expect', columns }),
+      drop: (columns) => mesher.tell({ type: 'drop', columns }),
       column: (x, z, packed) => mesher.tell({ type: 'column', x, z, packed }),
     })
   }
@@ -203,9 +189,10 @@ export function openScene(botId: string, { canvas, labels, labelClass, steer }: 
   const sizes = new ResizeObserver(wake)
   sizes.observe(canvas)
   canvas.addEventListener('webglcontextlost', fail)
-  document.addEventListener('visibilitychange', onVisibility)
   request = requestAnimationFrame(loop)
-  look()
+  document.addEventListener('visibilitychange', wake)
+  // Who does not look for a while is sent nothing.
+  const leave = whileSeen(look)
 
   return {
     seen,
@@ -220,11 +207,10 @@ export function openScene(botId: string, { canvas, labels, labelClass, steer }: 
       return await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
     },
     dispose() {
-      pause()
-      clearTimeout(hiding)
+      leave()
       cancelAnimationFrame(request)
       sizes.disconnect()
-      document.removeEventListener('visibilitychange', onVisibility)
+      document.removeEventListener('visibilitychange', wake)
       canvas.removeEventListener('webglcontextlost', fail)
       mesher.end()
       names.clear()

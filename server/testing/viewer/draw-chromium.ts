@@ -4,8 +4,9 @@ import { skyOf } from '../../../web/viewer/gl/sky'
 import { readModels, readStates } from '../../../web/viewer/world/looks'
 import { createMesher, type Mesh } from '../../../web/viewer/world/mesh'
 import { createStore } from '../../../web/viewer/world/store'
-import type { Drawing, DrawnWorld, Measured } from './draw'
+import type { Drawing, DrawnWorld, Measured, Walked } from './draw'
 
+type Heap = { memory: { usedJSHeapSize: number } }
 type Bytes = Uint8Array<ArrayBuffer>
 
 const part = async (name: string): Promise<Bytes> =>
@@ -33,10 +34,14 @@ async function open(canvas: HTMLCanvasElement) {
   for (const [x, z] of world.columns) store.expect(x, z)
   let from = 0
   const decodeMs: number[] = []
+  const unpackedColumns: [[x: number, z: number], Bytes][] = []
+  const first = Math.min(...world.columns.map(([x]) => x))
   for (const [x, z, size] of world.columns) {
     const begun = performance.now()
-    store.put(x, z, await unpacked(columns.slice(from, from + size)))
+    const bytes = await unpacked(columns.slice(from, from + size))
+    store.put(x, z, bytes)
     decodeMs.push(performance.now() - begun)
+    unpackedColumns.push([[x, z], bytes])
     from += size
   }
   const mesher = createMesher(store, looks)
@@ -47,6 +52,8 @@ async function open(canvas: HTMLCanvasElement) {
     meshes.push([at, mesher.mesh(...at)])
     meshMs.push(performance.now() - begun)
   }
+
+  dirty.clear()
 
   const pictureOf = ({ eye, yaw, pitch, time, dimension, bodies, cracks }: Drawing): Picture => ({
     camera: { eye, yaw, pitch, fov: 1.2 },
@@ -65,6 +72,24 @@ async function open(canvas: HTMLCanvasElement) {
   }
 
   return {
+    /** Goes on to the east over the same land, column after column; how much memory there is then. */
+    walk(columns: number): Walked {
+      const heap = () =>
+        Math.round((performance as Performance & Heap).memory.usedJSHeapSize / 2 ** 20)
+      const width = Math.max(...world.columns.map(([x]) => x)) - first + 1
+      const [before, quadsBefore] = [heap(), renderer.terrain.quads]
+      for (let step = 0; step < columns; step++) {
+        const row = [...unpackedColumns].filter(([[x]]) => x - first === step % width)
+        for (const [[, z], bytes] of row) {
+          store.drop(first + step, z)
+          renderer.terrain.drop(first + step, z)
+          store.put(first + step + width, z, bytes)
+        }
+        for (const at of dirty.values()) renderer.terrain.set(...at, mesher.mesh(...at))
+        dirty.clear()
+      }
+      return { heapMb: [before, heap()], quads: [quadsBefore, renderer.terrain.quads] }
+    },
     draw(drawing: Drawing): string {
       for (const [at, mesh] of meshes) renderer.terrain.set(...at, mesh)
       renderer.draw(pictureOf(drawing))

@@ -34,7 +34,10 @@ export type Measured = {
   fullMs: number[]
   quads: number
 }
+/** Before and after. */
+export type Walked = { heapMb: [number, number]; quads: [number, number] }
 type Opened = {
+  walk(columns: number): Walked
   draw(drawing: Drawing): string
   measure(drawing: Drawing, times: number): Measured
 }
@@ -43,13 +46,15 @@ declare let opened: Opened
 
 export type DrawnColumns = readonly { x: number; z: number; column: Column }[]
 type Options = {
+  /** As browsers run what goes on for long; tests do without. */
+  optimises?: boolean
   version: string
   columns: DrawnColumns
   size: { width: number; height: number }
 }
 
 /** A page in a real browser that draws these columns. */
-export async function openDrawingPage({ version, columns, size }: Options) {
+export async function openDrawingPage({ version, columns, size, optimises = false }: Options) {
   const tintsOf = tintsBy(minecraftData(version).biomes)
   const packed = columns.map(({ column }) => packColumn(column, tintsOf))
   const { water = 0, lava = 0 }: Record<string, number> = index.named
@@ -75,7 +80,7 @@ export async function openDrawingPage({ version, columns, size }: Options) {
     ...{ port: 0, hostname: '127.0.0.1' },
     fetch: ({ url }) => new Response(answers[new URL(url).pathname] ?? null),
   })
-  const browser = await launchBrowser()
+  const browser = await launchBrowser({ optimises })
   const context = await browser.context({ viewport: size })
   const tab = await context.newPage()
   await tab.goto(`http://127.0.0.1:${server.port}/`)
@@ -91,6 +96,7 @@ export async function openDrawingPage({ version, columns, size }: Options) {
       const address = await tab.evaluate((to) => opened.draw(to), drawing)
       return Buffer.from(address.split(',')[1] ?? '', 'base64')
     },
+    walk: (count: number) => tab.evaluate((to) => opened.walk(to), count),
     measure: (drawing: Drawing, times: number) =>
       tab.evaluate(([to, count]) => opened.measure(to, count), [drawing, times] as const),
     async [Symbol.asyncDispose]() {

@@ -59,9 +59,7 @@ export function createView(bot: Bot): View {
       world: { version: bot.version, dimension: dimensionOf(bot.game.dimension) },
       ...changed(),
       ...entities.changes(),
-      came: bot.world
-        .getColumns()
-        .flatMap(({ chunkX, chunkZ }) => [Number(chunkX), Number(chunkZ)]),
+      came: heldBy(bot),
     }
   }
 
@@ -98,6 +96,17 @@ export function createView(bot: Bot): View {
 /** How far a bot asks its server to show it the world; one that has left asks for nothing. */
 function see(bot: Bot, viewDistance: Bot['settings']['viewDistance']) {
   if (!bot._client.ended) bot.setSettings({ viewDistance })
+}
+
+/** Pairs of the columns that the bot holds, the nearest alone when there are very many. */
+function heldBy({ world, entity: { position } }: Bot): number[] {
+  const [x, z] = [finite(position.x) / 16, finite(position.z) / 16]
+  const held = world
+    .getColumns()
+    .map(({ chunkX, chunkZ }): [number, number] => [Number(chunkX), Number(chunkZ)])
+  const away = ([cx, cz]: [number, number]) => Math.hypot(cx - x, cz - z)
+  if (held.length > limits.view.columns) held.sort((one, other) => away(one) - away(other))
+  return held.slice(0, limits.view.columns).flat()
 }
 
 const finite = (value: number | undefined) => (Number.isFinite(value) ? Number(value) : 0)
