@@ -10,12 +10,12 @@ const fullHealth = 20
 const untouchable = ['creative', 'spectator']
 
 /** What the game itself lays over its picture: hearts, food, experience, and what is at hand. */
-export function Hud({ self }: { self: ViewSelf }) {
+export function Hud({ self, hasHand }: { self: ViewSelf; hasHand: boolean }) {
   const { health, food, level, progress, gameMode, hotbar, selected } = self
   const held = hotbar[selected] ?? null
   return (
     <>
-      {held && (
+      {held && hasHand && (
         <span className={styles.hand} aria-hidden="true">
           <ItemIcon name={held.name} displayName={held.name} />
         </span>

@@ -53,14 +53,14 @@ const self: ViewSelf = {
 
 test('over the picture stand hearts, food, experience and the hot bar, and what is in the hand', async () => {
   await using _backend = await startWebBackend()
-  const { container, rerender } = render(<Hud self={self} />)
+  const { container, rerender } = render(<Hud self={self} hasHand />)
   screen.getByRole('img', { name: 'Vida: 15 de 20' })
   screen.getByRole('img', { name: 'Comida: 18 de 20' })
   screen.getByRole('img', { name: 'Nivel 7' })
   screen.getByRole('img', { name: 'Barra rápida. En la mano: iron pickaxe' })
   screen.getByText('12')
   await expectAccessible(container)
-  rerender(<Hud self={{ ...self, gameMode: 'creative', selected: 0 }} />)
+  rerender(<Hud self={{ ...self, gameMode: 'creative', selected: 0 }} hasHand />)
   expect(screen.queryByRole('img', { name: /^Vida/ })).toBeNull()
   screen.getByRole('img', { name: 'Barra rápida. Nada en la mano' })
 })

@@ -54,7 +54,7 @@ function RunningView({ bot }: { bot: Bot }) {
         </div>
         <div ref={labels} className={styles.labels} aria-hidden="true" />
         {mode === 'first' && <span className={styles.cross} aria-hidden="true" />}
-        {scene && <Over scene={scene} onRetry={() => setAttempt((past) => past + 1)} />}
+        {scene && <Over scene={scene} mode={mode} onRetry={() => setAttempt((past) => past + 1)} />}
       </div>
       <ViewTools
         {...{ scene, frame, mode }}
@@ -111,7 +111,7 @@ function useScene(botId: string, attempt: number, { surface, canvas, labels, ...
 }
 
 /** What lies over the picture. */
-function Over({ scene, onRetry }: { scene: Scene; onRetry: () => void }) {
+function Over({ scene, mode, onRetry }: { scene: Scene; mode: CameraMode; onRetry: () => void }) {
   const { state, self } = useSnapshot(scene.seen)
   if (state === 'failed') {
     return (
@@ -129,7 +129,7 @@ function Over({ scene, onRetry }: { scene: Scene; onRetry: () => void }) {
           {t.loading}
         </p>
       )}
-      {self && <Hud self={self} />}
+      {self && <Hud self={self} hasHand={mode === 'first'} />}
     </>
   )
 }

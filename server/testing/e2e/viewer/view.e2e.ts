@@ -9,6 +9,7 @@ import { t as app } from '#texts/app/app'
 import { t } from '#texts/viewer/viewer'
 import { type Client, newClient } from '../../client'
 import { vanillaWorlds } from '../../minecraft/columns/vanilla'
+import { showStranger, strangerLike } from '../../minecraft/strangers'
 import { startVanillaServer, type VanillaServer } from '../../minecraft/vanilla-server'
 import { until } from '../../until'
 import { excessWidth, violationsOf } from '../../web/axe'
@@ -34,6 +35,8 @@ beforeAll(async () => {
       joined.on('settings', (settings: { viewDistance: number }) => {
         distances.push(settings.viewDistance)
       })
+      const { x, y, z } = server.spawn
+      showStranger(joined, strangerLike('Lucia'), { x: x + 1, y, z: z + 5 })
       joined.write('update_time', { age: [0, 0], time: [0, 6_000] })
       joined.write('update_health', { health: 15, food: 17, foodSaturation: 5 })
     },
@@ -89,6 +92,7 @@ test('its eyes show the world, and what changes in it; the bot sees farther mean
   await until('trees', async () => (await shareOf(page, leafy)) > 0.2)
   await page.getByRole('img', { name: t.health(15) }).waitFor()
   await page.getByRole('img', { name: t.food(17) }).waitFor()
+  await page.getByText('Lucia', { exact: true }).waitFor()
   await until('it to see far', () => distances.at(-1) === limits.view.distance)
   expect(await shareOf(page, golden)).toBeLessThan(0.02)
 
