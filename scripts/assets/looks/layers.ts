@@ -2,7 +2,7 @@ import type { Quad } from '../geometry'
 import type { Image } from '../image'
 import type { Rgb } from '../raster'
 
-export const layerBytes = 16 * 16 * 4
+const layerBytes = 16 * 16 * 4
 
 /** Textures of 16 by 16 pixels, each once, and where a quad's corners stand in its own. */
 export type Layers = {

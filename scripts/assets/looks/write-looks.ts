@@ -6,7 +6,8 @@ import type { Look } from '../source'
 import type { Properties } from './block-entities'
 import { blockQuads, type Tint } from './block-quads'
 import { coversSide, type EncodedQuad, encodeQuad, sides } from './encode-quad'
-import { createLayers, layerBytes } from './layers'
+import { createLayers } from './layers'
+import { plainOf } from './plain'
 import { statesOf } from './states'
 
 const folder = join(root, 'server', 'viewer', 'generated')
@@ -77,7 +78,7 @@ export async function writeLooks(looks: Look[], versions: readonly string[]): Pr
     [
       { name: 'models', bytes: modelBytes(models.list, quads.list) },
       { name: 'textures', bytes: Buffer.concat(layers.all()) },
-      { name: 'colours', bytes: Buffer.concat(layers.all().map(meanOf)) },
+      { name: 'colours', bytes: Buffer.concat(layers.all().map(plainOf)) },
       ...tables,
     ],
     named,
@@ -128,20 +129,6 @@ function modelBytes(models: number[][], quads: EncodedQuad[]): Uint8Array {
 
 const words16 = (values: number[]) => new Uint8Array(Uint16Array.from(values).buffer)
 const words32 = (...values: number[]) => new Uint8Array(Uint32Array.from(values).buffer)
-
-/** A texture as one colour, and how much of it there is. */
-function meanOf(layer: Uint8Array): Uint8Array {
-  const sum = [0, 0, 0, 0]
-  for (let at = 0; at < layerBytes; at += 4) {
-    const alpha = layer[at + 3] ?? 0
-    for (let channel = 0; channel < 3; channel++) {
-      sum[channel] = (sum[channel] ?? 0) + (layer[at + channel] ?? 0) * alpha
-    }
-    sum[3] = (sum[3] ?? 0) + alpha
-  }
-  const [red = 0, green = 0, blue = 0, all = 0] = sum
-  return Uint8Array.from([red, green, blue].map((value) => value / (all || 1)).concat(all / 256))
-}
 
 /** Each part packed by itself, one after the other, and a list of where they are. */
 async function write(parts: Stream[], named: Record<string, number>): Promise<void> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import minecraftData from 'minecraft-data'
 import type { ViewCrack } from '#contract/bots/view'
+import { plainTextures } from '../../../web/viewer/gl/atlas'
 import type { Body } from '../../../web/viewer/gl/renderer'
 import index from '../../viewer/generated/looks.json'
 import { tintsBy } from '../../worker/map/biomes'
@@ -48,13 +49,21 @@ export type DrawnColumns = readonly { x: number; z: number; column: Column }[]
 type Options = {
   /** As browsers run what goes on for long; tests do without. */
   optimises?: boolean
+  /** Without the game's textures. */
+  isPlain?: boolean
   version: string
   columns: DrawnColumns
   size: { width: number; height: number }
 }
 
 /** A page in a real browser that draws these columns. */
-export async function openDrawingPage({ version, columns, size, optimises = false }: Options) {
+export async function openDrawingPage({
+  version,
+  columns,
+  size,
+  optimises,
+  isPlain = false,
+}: Options) {
   const tintsOf = tintsBy(minecraftData(version).biomes)
   const packed = columns.map(({ column }) => packColumn(column, tintsOf))
   const { water = 0, lava = 0 }: Record<string, number> = index.named
@@ -64,9 +73,8 @@ export async function openDrawingPage({ version, columns, size, optimises = fals
     fluids: { water, lava },
     far: 128,
   }
-  const [models, states, textures] = await Promise.all(
-    ['models', version, 'textures'].map(lookPart),
-  )
+  const textures = isPlain ? plainTextures(await lookPart('colours')) : await lookPart('textures')
+  const [models, states] = await Promise.all([lookPart('models'), lookPart(version)])
   const script = await scriptOf(join(checkout, 'server/testing/viewer/draw-chromium.ts'))
   const page = `<!doctype html><canvas width="${size.width}" height="${size.height}"></canvas><script type="module" src="/page.js"></script>`
   const answers: Record<string, BodyInit | undefined> = {
@@ -74,7 +82,7 @@ export async function openDrawingPage({ version, columns, size, optimises = fals
     '/columns': Buffer.concat(packed),
     '/page.js': new Blob([script], { type: 'text/javascript' }),
     '/': new Blob([page], { type: 'text/html' }),
-    ...{ '/models': models, '/states': states, '/textures': textures },
+    ...{ '/models': models, '/states': states, '/textures': Buffer.from(textures) },
   }
   const server = Bun.serve({
     ...{ port: 0, hostname: '127.0.0.1' },

@@ -17,11 +17,16 @@ const usual = {
 /** Where there is most to be seen. */
 const turned: Record<string, number> = { '1.8.9': 0.6, '1.16': 0.6 }
 
-export const sceneNames = [...vanillaWorlds.map(([fixture]) => fixture), 'showroom', 'night']
+export const sceneNames = [
+  ...vanillaWorlds.map(([fixture]) => fixture),
+  'showroom',
+  'night',
+  'plain',
+]
 
 export async function drawScene(name: string): Promise<Buffer> {
   const { version, columns, drawing } = await sceneOf(name)
-  await using page = await openDrawingPage({ version, columns, size })
+  await using page = await openDrawingPage({ version, columns, size, isPlain: name === 'plain' })
   return await page.draw(drawing)
 }
 

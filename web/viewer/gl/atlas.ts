@@ -40,15 +40,25 @@ function filled(pixels: Uint8Array): Uint8Array {
   return pixels
 }
 
+/** Of each texture: red, green, blue, how much of it there is, and how thick that is. */
+const plainBytes = 5
+/** What has only small holes has none. */
+const whole = 200
+
 /** Textures of one colour each, with as much of it as the game's have. */
 export function plainTextures(colours: Uint8Array): Uint8Array {
-  const layers = new Uint8Array((colours.length / 4) * tileBytes)
-  for (let layer = 0; layer * 4 < colours.length; layer++) {
-    const [red = 0, green = 0, blue = 0, cover = 0] = colours.subarray(layer * 4, layer * 4 + 4)
+  const count = colours.length / plainBytes
+  const layers = new Uint8Array(count * tileBytes)
+  for (let layer = 0; layer < count; layer++) {
+    const from = layer * plainBytes
+    const [red = 0, green = 0, blue = 0, cover = 0, alpha = 0] = colours.subarray(
+      from,
+      from + plainBytes,
+    )
     for (let pixel = 0; pixel < tile * tile; pixel++) {
       // Scattered evenly, and the same each time.
-      const isThere = ((pixel * 167) & 255) < cover || cover > 250
-      layers.set([red, green, blue, isThere ? 255 : 0], layer * tileBytes + pixel * 4)
+      const isThere = cover > whole || ((pixel * 167) & 255) < cover
+      layers.set([red, green, blue, isThere ? alpha : 0], layer * tileBytes + pixel * 4)
     }
   }
   return layers
