@@ -9,8 +9,8 @@ type Corner = { x: number; z: number }
 /** Light comes block by block: a column is sent again once for all of it. */
 const lightMs = 500
 
-/** Follows what becomes of the columns that the bot holds. */
-export function createColumnFollower(bot: Bot) {
+/** Follows what becomes of the columns that the bot holds; `changed`: one is another one now, or gone. */
+export function createColumnFollower(bot: Bot, changed: (x: number, z: number) => void) {
   const client = bot._client
   const blocks = new Map<string, Place>()
   const came = new Map<string, Corner>()
@@ -21,21 +21,25 @@ export function createColumnFollower(bot: Bot) {
   const columnOf = ({ x, z }: Corner): Corner => ({ x: x >> 4, z: z >> 4 })
 
   function comes(column: Corner) {
+    changed(column.x, column.z)
     came.set(key(column), column)
     gone.delete(key(column))
   }
 
   const onBlock = (before: { position: Place } | null, now: { position: Place } | null) => {
     const { x = 0, y = 0, z = 0 } = (now ?? before)?.position ?? {}
+    changed(Math.floor(x) >> 4, Math.floor(z) >> 4)
     blocks.set(`${x},${y},${z}`, { x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) })
   }
   const onLoad = (corner: Corner) => comes(columnOf(corner))
   const onUnload = (corner: Corner) => {
     const column = columnOf(corner)
+    changed(column.x, column.z)
     gone.set(key(column), column)
     came.delete(key(column))
   }
   const onLight = ({ chunkX: x, chunkZ: z }: { chunkX: number; chunkZ: number }) => {
+    changed(x, z)
     if (!lit.has(key({ x, z }))) lit.set(key({ x, z }), { x, z, at: performance.now() })
   }
   bot.on('blockUpdate', onBlock)

@@ -118,7 +118,13 @@ test('bots that hold the same column have it packed once, until one of them chan
   expect(packedOf(here)).toBe(packedOf(there) ?? null)
   says(one.client, 'block_change', { location: { x: 17, y: 63, z: 17 }, type: 0 })
   await until('the hole', () => blockAt(one.bot, 17, 63, 17) === 0)
-  expect(packedOf(here)).not.toEqual(packedOf(there) ?? null)
+  const changed = packedOf(here)
+  expect(changed).not.toEqual(packedOf(there) ?? null)
+  // Its own is packed once, too, until it changes again.
+  expect(packedOf(here)).toBe(changed ?? null)
+  says(one.client, 'block_change', { location: { x: 18, y: 63, z: 17 }, type: 0 })
+  await until('another hole', () => blockAt(one.bot, 18, 63, 17) === 0)
+  expect(packedOf(here)).not.toEqual(changed ?? null)
   expect(blockAt(two.bot, 17, 63, 17)).not.toBe(0)
 })
 

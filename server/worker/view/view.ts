@@ -26,7 +26,9 @@ const packed = new WeakMap<object, Uint8Array>()
 export function createView(bot: Bot): View {
   const before = bot.settings.viewDistance
   see(bot, limits.view.distance)
-  const columns = createColumnFollower(bot)
+  /** Of columns that are this bot's alone, until they change. */
+  const own = new Map<string, Uint8Array>()
+  const columns = createColumnFollower(bot, (x, z) => own.delete(`${x},${z}`))
   const entities = createEntityFollower(bot)
   const digging = createDiggingFollower(bot)
   const tintsOf = tintsBy(bot.registry.biomes)
@@ -67,10 +69,11 @@ export function createView(bot: Bot): View {
     const column: unknown = bot.world.getColumn(x, z)
     if (!column) return null
     const shared = column instanceof ColumnView ? column.sharedState : null
-    const known = shared && packed.get(shared)
+    const known = shared ? packed.get(shared) : own.get(`${x},${z}`)
     if (known) return known
     const bytes = packColumn(column as Column, tintsOf)
     if (shared) packed.set(shared, bytes)
+    else own.set(`${x},${z}`, bytes)
     return bytes
   }
 
