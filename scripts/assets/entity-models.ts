@@ -14,7 +14,7 @@ export type EntityModel = {
   scale: number
 }
 
-type Region = [u: number, v: number, width: number, height: number]
+export type Region = [u: number, v: number, width: number, height: number]
 
 /** Chests, beds, heads and the like: their boxes with the textures that the game gives them. */
 export function entityModel(look: Look, name: string): EntityModel | null {
@@ -72,7 +72,7 @@ export function entityModel(look: Look, name: string): EntityModel | null {
   return null
 }
 
-function chestTexture(name: string): string {
+export function chestTexture(name: string): string {
   const [, oxidation] =
     /^(?:waxed_)?(?:(exposed|weathered|oxidized)_)?copper_chest$/.exec(name) ?? []
   if (name.endsWith('copper_chest')) return oxidation ? `copper_${oxidation}` : 'copper'
@@ -81,7 +81,7 @@ function chestTexture(name: string): string {
 
 type Head = [texture: string, at: [number, number], size: Vector]
 
-function headOf(name: string): Head | null {
+export function headOf(name: string): Head | null {
   const plain = name.replace('_wall_', '_')
   const cube: Vector = [8, 8, 8]
   const [, oxidation] = /^(?:waxed_)?(?:(\w+)_)?copper_golem_statue$/.exec(plain) ?? []
@@ -102,7 +102,7 @@ function headOf(name: string): Head | null {
 }
 
 /** A box of a creature's body: its faces lie side by side in the texture. */
-function box(
+export function box(
   texture: Image,
   from: Vector,
   to: Vector,
@@ -128,7 +128,7 @@ function box(
 }
 
 /** One face with a part of a texture, in the texture's own pixels. */
-function region(
+export function region(
   face: FaceName,
   texture: Image,
   from: Vector,
@@ -180,7 +180,7 @@ function side(texture: Image, v: number, z: number): Pick<Quad, 'corners' | 'uv'
   return { corners, uv: [at(22, v + 16), at(22, v), at(28, v), at(28, v + 16)] }
 }
 
-function potQuads(look: Look): Quad[] {
+export function potQuads(look: Look): Quad[] {
   const sides = look.texture('entity/decorated_pot/decorated_pot_side')
   const base = look.texture('entity/decorated_pot/decorated_pot_base')
   if (!sides || !base) return []

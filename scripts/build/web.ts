@@ -34,6 +34,7 @@ export async function buildWeb({
   const linked = new Map<string, string>()
   const imports = await readImports()
   const styles = sortStyles(imports)
+  const meshWorker = await buildMeshWorker(out)
   const result = await Bun.build({
     entrypoints: [join(source, 'index.html')],
     outdir: out,
@@ -47,7 +48,7 @@ export async function buildWeb({
       chunk: 'assets/[name]-[hash].[ext]',
       asset: 'assets/[name]-[hash].[ext]',
     },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', MESH_WORKER: JSON.stringify(meshWorker) },
     plugins: [
       linkedFiles(out, linked),
       ...onlyWhatBrowsersNeed(),
@@ -145,6 +146,21 @@ async function buildFirstPaint(out: string): Promise<string> {
   const [script] = result.outputs
   if (!result.success || !script) throw new BuildError('web', result.logs)
   return `<script src="/assets/${basename(script.path)}"></script>`
+}
+
+/** The worker of the 3D view. It is built first: the bundler does not follow the address of a worker. */
+async function buildMeshWorker(out: string): Promise<string> {
+  const result = await Bun.build({
+    entrypoints: [join(source, 'viewer', 'world', 'mesh-worker.ts')],
+    outdir: join(out, 'assets'),
+    target: 'browser',
+    minify: true,
+    naming: '[name]-[hash].[ext]',
+    throw: false,
+  })
+  const [script] = result.outputs
+  if (!result.success || !script) throw new BuildError('web', result.logs)
+  return `/assets/${basename(script.path)}`
 }
 
 type Parts = {

@@ -106,6 +106,21 @@ export const limits = {
   serverView: { pushMs: 1_000, players: 200, name: 64, text: 256, lines: 15, bossBars: 10 },
   /** A picture of a world; `farthest` in blocks; `finds` of one page of a search. */
   atlas: { tilePx: 256, maxZoom: 4, farthest: 40_000_000, finds: 20, pages: 250 },
+  /**
+   * The view in three dimensions: how often it is pushed, how far the bot sees while somebody looks (in
+   * columns), what is shown of the world, and what a socket may ask for.
+   */
+  view: {
+    pushMs: 50,
+    distance: 8,
+    /** Columns that are told of, the nearest; servers may send any number. */
+    columns: 2_048,
+    entities: 200,
+    reach: 96,
+    blocksAtOnce: 2_048,
+    columnsAtOnce: 8,
+    asksAtOnce: 6,
+  },
   /** Bots that a socket may watch; how many it gets until it asks, and how often in ms. */
   watch: { bots: 20, unasked: 5, unaskedMs: { analytics: 1_000, inventory: 1_000, map: 2_000 } },
   guides: { name: 64, query: 200, hits: 20, bytes: 512 * 1024 },

@@ -9,6 +9,7 @@ import type { AuthCode, Bot, BotStatus, BulkProgress } from './bots/bots'
 import type { Arrangement } from './bots/order'
 import type { BotRecording } from './bots/recording'
 import type { ServerView } from './bots/server-view'
+import type { ViewColumn, ViewColumnsPayload, ViewFrame } from './bots/view'
 import type { BotVitals } from './bots/vitals'
 import type { LogEntry } from './console'
 import type { Inventory } from './inventory'
@@ -56,6 +57,8 @@ export type ServerToClientEvents = {
   /** `live` is false when the bot is stopped: then it is what was seen last. */
   botInventory: (update: { botId: string; inventory: Inventory; live: boolean }) => void
   botSurroundings: (update: { botId: string; surroundings: ServerView }) => void
+  /** What has changed of what is seen through a bot, in the order in which it happened. */
+  botView: (update: { botId: string; frame: ViewFrame }) => void
   /** New lines of a bot whose console is watched, the oldest first. */
   botConsole: (update: { botId: string; lines: ConsoleLine[] }) => void
   /** To the owner: a recording was asked for, began, grew, ended or is gone. */
@@ -111,6 +114,10 @@ export type ClientToServerEvents = {
     payload: { watch: boolean },
     begun?: (whole: { vitals: BotVitals[] }) => void,
   ) => void
+  /** All that is seen through a bot whose view this socket watches; null when it is not to be seen. */
+  viewBot: (payload: { botId: string }, seen?: (whole: ViewFrame | null) => void) => void
+  /** Columns of it, as they are when the answer comes among the frames. */
+  viewColumns: (payload: ViewColumnsPayload, seen?: (columns: ViewColumn[] | null) => void) => void
   ping: () => void
   /** Accepted and checked against the session: its payload makes nobody an administrator. */
   'admin:identify': (payload?: { role?: string; type?: string }) => void
@@ -121,7 +128,14 @@ export type ClientToServerEvents = {
   'admin:broadcast': (payload: BroadcastForm) => void
 }
 
-export const WatchTopic = z.enum(['analytics', 'inventory', 'map', 'surroundings', 'console'])
+export const WatchTopic = z.enum([
+  'analytics',
+  'inventory',
+  'map',
+  'surroundings',
+  'console',
+  'view',
+])
 export type WatchTopic = z.infer<typeof WatchTopic>
 
 /** The event that brings a topic to those who watch it. */
@@ -131,6 +145,7 @@ export const topicEvents = {
   map: 'mapUpdate',
   surroundings: 'botSurroundings',
   console: 'botConsole',
+  view: 'botView',
 } as const satisfies Record<WatchTopic, keyof ServerToClientEvents>
 
 export const WatchPayload = z.object({

@@ -65,12 +65,15 @@ export type StreamEvents = {
 /** The events of a stream that follows all bots. */
 export const stateEvents = [...[...state, ...ofMany].map(({ shape }) => shape.event.value)]
 
+/** What is seen through a bot needs columns, which a stream cannot ask for. */
+const StreamTopic = WatchTopic.exclude(['view'])
+
 const Topics = z
   .string()
   .max(200)
   .transform((names) => [...new Set(names.split(','))])
-  .pipe(z.array(WatchTopic).min(1))
-  .meta({ type: 'string', description: WatchTopic.options.join(',') })
+  .pipe(z.array(StreamTopic).min(1))
+  .meta({ type: 'string', description: StreamTopic.options.join(',') })
 
 export const BotEventsQuery = z.strictObject({
   topics: Topics.default(['console']),

@@ -3,6 +3,7 @@ import type { Address, AuthCode, BotStatus, ProxyCheck } from '#contract/bots/bo
 import type { DisconnectReason, ReconnectPolicy } from '#contract/bots/connections'
 import type { ServerCheck } from '#contract/bots/server-check'
 import type { ServerView } from '#contract/bots/server-view'
+import type { ViewColumn } from '#contract/bots/view'
 import type { BotVitals } from '#contract/bots/vitals'
 import type { CommandResult, LogEntry } from '#contract/console'
 import type {
@@ -41,6 +42,7 @@ import {
 import type { AskedQuestion, ClosedQuestion, GivenAnswer } from './questions'
 import type { RecordedPiece, RecordingBegan } from './recording/order'
 import { timings } from './timings'
+import type { SeenFrame } from './view/frame'
 
 /** Raised with each change of what control and hosts say to each other, which `protocol.test.ts` finds. */
 export const protocolVersion = 1
@@ -183,6 +185,9 @@ export const commands = {
   comeBack: toBot({ needs: 'session' }),
   map: toBot<MapView>(),
   serverView: toBot<ServerView>(),
+  /** Everything that is seen through the bot now; fails, like the next one, while its view is not watched. */
+  view: toBot<SeenFrame>(),
+  viewColumns: toBot<ViewColumn[], { columns: readonly (readonly [x: number, z: number])[] }>(),
   /** Dials through this proxy to the bot's server and answers how long it took, or why it failed. */
   checkProxy: toAny<Unrendered<ProxyCheck>, { proxy: ProxySpec; target: Address }>(longMs),
   /** Asks a server for its entry in the server list, through the proxy if there is one. */
@@ -221,6 +226,7 @@ export const events = {
   inventory: ofBot<{ botId: string; inventory: Unrendered<Inventory> }>(),
   map: ofBot<{ botId: string; data: MapView }>(),
   serverView: ofBot<{ botId: string; surroundings: ServerView }>(),
+  view: ofBot<{ botId: string; frame: SeenFrame }>(),
   /** How a bot in a world is, when that is shown otherwise than before. */
   botVitals: ofBot<BotVitals>('newest'),
   /** At a world's beginning, once a minute in it and at its end: to be kept. Counts since the last such event. */

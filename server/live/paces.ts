@@ -7,6 +7,7 @@ export const askedMs: Record<PacedTopic, number> = {
   inventory: limits.analytics.pushMs,
   map: limits.map.liveMs,
   surroundings: limits.serverView.pushMs,
+  view: limits.view.pushMs,
 }
 
 /** How often a socket is shown something of a bot that it only follows. */

@@ -4,6 +4,7 @@ import { lastAnalytics, liveFigures } from '../analytics/analytics'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import type { HostEvents, PacedTopic, WatchPace } from '../game/protocol'
+import { renderFrame } from '../game/view/frame'
 import type { Ticker } from '../lib/clock'
 import { throttle } from '../lib/throttle'
 import { type Rendered, renderAll } from '../locales/rendered'
@@ -153,6 +154,10 @@ export function createWatchers(ctx: WatchersContext, ticker: Ticker): Watchers {
       showMap(watched, update, 'asked')
       if (isWatched(watched, 'map', 'unasked')) watched.map.take()
     },
+    view({ botId, frame }: Push<'view'>) {
+      const update = { botId, frame: renderFrame(frame, ctx.config.locale) }
+      toWatchers(botId, 'view', 'asked', topicEvents.view, update)
+    },
     serverView: (update: Push<'serverView'>) =>
       toWatchers(update.botId, 'surroundings', 'asked', topicEvents.surroundings, update),
   }
@@ -186,6 +191,7 @@ export function createWatchers(ctx: WatchersContext, ticker: Ticker): Watchers {
       withWatched(push.botId, (watched) => pushTo.inventory(push, watched)),
     )
     link.on('map', (push) => withWatched(push.botId, (watched) => pushTo.map(push, watched)))
+    link.on('view', (push) => withWatched(push.botId, () => pushTo.view(push)))
     link.on('serverView', (push) => withWatched(push.botId, () => pushTo.serverView(push)))
     link.on('status', ({ botId, status }) =>
       withWatched(botId, (watched) => {

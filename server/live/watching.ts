@@ -11,6 +11,8 @@ export type Watching = {
   follows(botIds: readonly string[]): void
   /** The socket says what it wants; a bot that its user may not see, or one too many, is ignored. */
   asks(botId: string, wanted: readonly WatchTopic[]): void
+  /** Whether the socket is shown this of the bot now. */
+  sees(botId: string, topic: WatchTopic): boolean
   /** Its user may see the bot no longer. */
   leaves(botId: string): void
 }
@@ -46,6 +48,7 @@ export function createWatching(
       unasked.delete(botId)
       watchers.set(socket.id, botId, [], 'asked')
     },
+    sees: (botId, topic) => socket.rooms.has(rooms.watch(botId, topic, 'asked')),
     follows(botIds: readonly string[]) {
       if (hasAsked) return
       for (const botId of botIds) {

@@ -170,6 +170,7 @@ export const logMessages: Record<LogCode, string> = {
   'realtime.messageRefused': 'socket message refused',
   'realtime.panelEventFailed': 'event of the panel failed',
   'realtime.requestRefused': 'socket request refused',
+  'realtime.viewNotAnswered': 'what is seen through a bot could not be told',
   'realtime.sessionsNotChecked': 'sessions could not be checked',
   'realtime.socketNotAdmitted': 'socket could not be admitted',
   'serve.guidesNotIndexed': 'the guides could not be indexed',

@@ -7,6 +7,7 @@ import { toIso } from '../lib/time'
 import { answerAdminEvents } from './admin-events'
 import { parse, refuse } from './payloads'
 import { rooms, type Socket } from './rooms'
+import { answerViewEvents } from './view-events'
 import { createWindowCounter } from './window-counter'
 
 /** Answers what a browser emits. Nothing it sends is believed before its schema has parsed it. */
@@ -42,6 +43,7 @@ export function answerEvents(ctx: Context, socket: Socket): void {
     const vitals = request ? ctx.live.vitals.watch(socket, request.watch) : []
     if (typeof begun === 'function') begun({ vitals })
   })
+  answerViewEvents(ctx, socket, watching)
   answerAdminEvents(ctx, socket)
 }
 

@@ -32,6 +32,7 @@ const untouched: InstallationSettings = {
   allowedTargets: ['127.0.0.0/8'],
   deniedTargets: [],
   assistantMessages: 20,
+  viewTextures: 'game',
   accounts: defaultAccounts,
   retention: {
     consoleDays: 30,

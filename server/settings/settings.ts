@@ -74,6 +74,7 @@ const defaults = (config: Config): InstallationSettings => ({
   warnedServers: hostsWithoutBots,
   abuseContact: null,
   assistantMessages: config.aiMessages,
+  viewTextures: 'game',
   accounts: defaultAccounts,
   retention: defaultRetention,
   backups: defaultBackups,

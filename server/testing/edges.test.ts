@@ -120,6 +120,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     pwa: ['theme'],
     sharing: ['bots', 'notices'],
     users: ['account', 'plans'],
+    viewer: ['analytics', 'inventory', 'map'],
   },
 }
 

@@ -8,6 +8,16 @@ export type Transports = 'websocket' | 'polling'
 
 export const bothTransports: [Transports][] = [['websocket'], ['polling']]
 
+/** A socket to a running server, which does not come back by itself. */
+export const connectTo = (url: string, auth: Record<string, unknown>): Client =>
+  io(url, {
+    path: socketPath,
+    auth,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  })
+
 /** A context behind a real server, and sockets that connect to it. */
 export function serveRealtime(ctx: TestContext) {
   const { handle, websocket, idleTimeout } = ctx.realtime

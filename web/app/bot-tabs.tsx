@@ -1,5 +1,6 @@
 import Activity from 'lucide-react/icons/activity'
 import Cable from 'lucide-react/icons/cable'
+import Eye from 'lucide-react/icons/eye'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import SquareTerminal from 'lucide-react/icons/square-terminal'
 import { t } from '#texts/app/app'
@@ -15,6 +16,7 @@ const ConnectionsTab = lazyNamed(
   () => import('../bots/connections/connections-tab'),
   'ConnectionsTab',
 )
+const ViewPanel = lazyNamed(() => import('../viewer/view-panel'), 'ViewPanel')
 const AnalyticsSection = lazyNamed(() => import('./analytics-section'), 'AnalyticsSection')
 
 /** The sections of a bot, each brought by its feature. */
@@ -25,5 +27,6 @@ export const botTabs: readonly BotTab[] = [
     ...{ Icon: SlidersHorizontal, Panel: ConfigurationTab },
   },
   { id: 'connections', label: t.connections, Icon: Cable, Panel: ConnectionsTab },
+  { id: 'view', label: t.view, Icon: Eye, Panel: ViewPanel },
   { id: 'analytics', label: t.analytics, Icon: Activity, Panel: AnalyticsSection },
 ].map(({ Icon, ...tab }) => ({ ...tab, icon: <Icon size={16} aria-hidden="true" /> }))

@@ -10,7 +10,7 @@ declare const trustedTypes: Factory | undefined
 
 /**
  * What text may become markup or a script's address in this page, under the policy that the server
- * sends: a single character's name, as our Markdown reader asks for, and the service worker. Whatever
+ * sends: a single character's name, as our Markdown reader asks for, and our two workers. Whatever
  * else is put there throws, so that text from a Minecraft server never becomes markup by a mistake.
  */
 export function limitMarkup() {
@@ -19,6 +19,6 @@ export function limitMarkup() {
   if (typeof trustedTypes === 'undefined') return
   trustedTypes.createPolicy('default', {
     createHTML: (text) => (/^&\w+;$/.test(text) ? text : null),
-    createScriptURL: (text) => (text === '/sw.js' ? text : null),
+    createScriptURL: (text) => (/^\/(sw|assets\/mesh-worker-\w+)\.js$/.test(text) ? text : null),
   })
 }

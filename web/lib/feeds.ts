@@ -21,6 +21,7 @@ export const feeds = {
   inventory: feed('inventory', ({ inventory, live }) => ({ inventory, live })),
   map: feed('map', ({ data, slow = false }) => ({ ...data, slow })),
   serverView: feed('surroundings', ({ surroundings }) => surroundings),
+  view: feed('view', ({ frame }) => frame),
   console: feed('console', ({ lines }): readonly LogEntry[] => lines),
 }
 

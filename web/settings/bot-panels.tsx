@@ -1,4 +1,4 @@
-import { Registration } from '#contract/admin/settings'
+import { Registration, ViewTextures } from '#contract/admin/settings'
 import { t } from '#texts/settings/settings'
 import { ChoiceField } from '../ui/form/choice-field'
 import { TextField } from '../ui/form/field'
@@ -21,7 +21,7 @@ const limitKeys = [
 /** Registration, how many bots there may be, and the targets they may dial. */
 export function BotPanels(editing: Editing) {
   const { values, fixed, issues, onChange } = editing
-  const { registration, limits, targets } = t
+  const { registration, limits, targets, viewTextures } = t
   return (
     <>
       <Panel title={registration.title}>
@@ -41,6 +41,18 @@ export function BotPanels(editing: Editing) {
           {limitKeys.map((key) => (
             <TextField key={key} {...ownNumber(editing, key, limits[key], limits[`${key}Hint`])} />
           ))}
+        </div>
+      </Panel>
+      <Panel title={viewTextures.title}>
+        <div className={styles.fields}>
+          <ChoiceField
+            {...settingField({ ...viewTextures, variable: fixed.viewTextures })}
+            error={issues.viewTextures}
+            value={values.viewTextures}
+            choices={ViewTextures.options}
+            nameOf={(choice) => viewTextures.choices[choice]}
+            onChange={(choice) => onChange({ viewTextures: choice })}
+          />
         </div>
       </Panel>
       <Panel title={targets.title}>

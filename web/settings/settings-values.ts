@@ -14,7 +14,12 @@ export type AlertFields = Record<keyof Alerts[AlertRule], string>
 /** The settings while they are typed: numbers are texts until they are checked. */
 export type SettingsValues = Pick<
   InstallationSettings,
-  'registration' | 'allowedTargets' | 'deniedTargets' | 'askServerRules' | 'warnedServers'
+  | 'registration'
+  | 'allowedTargets'
+  | 'deniedTargets'
+  | 'askServerRules'
+  | 'warnedServers'
+  | 'viewTextures'
 > &
   Record<NumberKey, string> & {
     abuseContact: string

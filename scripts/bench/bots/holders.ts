@@ -19,7 +19,7 @@ export type Host = Holder & {
   /** What the bots push from now on. */
   watch(pace: WatchPace): Promise<void>
   /** How often each topic has been pushed. */
-  pushed: Record<'analytics' | 'map' | 'serverView', number>
+  pushed: Record<'analytics' | 'map' | 'serverView' | 'view', number>
 }
 
 const joinMs = 120_000
@@ -49,8 +49,8 @@ export async function startHost(
     for (const botId of botIds) running.delete(botId)
     ends['worker lost'] = (ends['worker lost'] ?? 0) + botIds.length
   })
-  const pushed = { analytics: 0, map: 0, serverView: 0 }
-  for (const topic of ['analytics', 'map', 'serverView'] as const) {
+  const pushed = { analytics: 0, map: 0, serverView: 0, view: 0 }
+  for (const topic of ['analytics', 'map', 'serverView', 'view'] as const) {
     link.on(topic, () => {
       pushed[topic] += 1
     })

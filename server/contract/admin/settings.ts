@@ -6,6 +6,10 @@ import { limits } from '../limits'
 export const Registration = z.enum(['open', 'approval', 'closed'])
 export type Registration = z.infer<typeof Registration>
 
+/** The game's textures are its maker's: who may not show them has plain colours. */
+export const ViewTextures = z.enum(['game', 'plain'])
+export type ViewTextures = z.infer<typeof ViewTextures>
+
 const count = (min: number, max: number) =>
   z
     .int()
@@ -49,6 +53,8 @@ export const InstallationSettings = shape('InstallationSettings', {
   abuseContact: line(200).nullable(),
   /** Messages to the assistant per user in an hour. */
   assistantMessages: count(1, 100_000),
+  /** How blocks are drawn where one looks through a bot: with the game's textures, or in plain colours. */
+  viewTextures: ViewTextures,
   accounts: z.object({
     /** Days that a session lasts. */
     sessionDays: count(1, 365),

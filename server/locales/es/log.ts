@@ -251,6 +251,7 @@ export const log = {
     messageRefused: 'Se rechazó un mensaje en tiempo real.',
     panelEventFailed: 'Falló un evento del panel de administración.',
     requestRefused: 'Se rechazó una petición en tiempo real.',
+    viewNotAnswered: 'No se pudo enviar lo que se ve a través de un bot.',
     sessionsNotChecked: 'No se pudieron comprobar las sesiones.',
     socketNotAdmitted: 'No se pudo admitir una conexión en tiempo real.',
   },

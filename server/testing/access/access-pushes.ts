@@ -27,6 +27,7 @@ export async function liveThrough(
   host.emit('analytics', { botId, analytics })
   host.emit('map', { botId, data: mapLike() })
   host.emit('serverView', { botId, surroundings: serverViewLike() })
+  host.emit('view', { botId, frame: { time: 6_000 } })
   host.emit('botVitals', vitalsLike({ botId }))
   await host.settle()
   ctx.inbox.flush()

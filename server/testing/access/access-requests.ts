@@ -2,6 +2,7 @@ import { defaultGuardian } from '#contract/bots/guardian'
 import { defaultPreferences } from '#contract/notifications/rules'
 import { newId } from '../../lib/ids'
 import { itemDatabase } from '../../minecraft/pictures'
+import looks from '../../viewer/generated/looks.json'
 import { enrolForm, machineKeys, program } from '../samples/machines'
 import { oauthRequest } from '../samples/oauth'
 import { testPassword } from '../samples/people'
@@ -39,6 +40,7 @@ const parameters: Record<string, OfWorld<string>> = {
   '/inventory/{action}': () => 'drop_item',
   '/craft/{recipe}': () => 'sticks',
   '/items/{hash}/{file}': () => picture,
+  '/looks/{hash}/{part}': () => `${looks.hash}/models`,
   '/docs/{name}': () => 'payments',
   '/backups/{name}': ({ backup }) => backup.name,
   '/alerts/{id}': ({ alertId }) => alertId,

@@ -20,6 +20,7 @@ export const open = [
   ...['GET /docs', 'GET /docs/search', 'GET /docs/{name}'],
   ...['GET /openapi.json', 'GET /reference', 'GET /reference.css', 'GET /client.ts'],
   ...['GET /minecraft/atlas.json', 'GET /minecraft/items/{hash}/{file}'],
+  'GET /viewer/looks/{hash}/{part}',
 ]
 
 /** What is open while an account is about to be deleted, or has to have a second factor first. */

@@ -21,8 +21,9 @@ export type TestBrowser = AsyncDisposable & {
 
 type ContextOptions = Parameters<Browser['newContext']>[0]
 
-export async function launchBrowser(): Promise<TestBrowser> {
-  const { options, removeHome } = await launchOptions()
+/** `optimises`: scripts are compiled as for pages that live long. */
+export async function launchBrowser({ optimises = false } = {}): Promise<TestBrowser> {
+  const { options, removeHome } = await launchOptions(optimises)
   const browser = await chromium.launch(options)
   return {
     context: (options = {}) =>
@@ -34,13 +35,13 @@ export async function launchBrowser(): Promise<TestBrowser> {
   }
 }
 
-async function launchOptions() {
+async function launchOptions(optimises: boolean) {
   const unpacked = await unpackedChromium()
   const home = mkdtempSync(join(tmpdir(), 'enjambre-browser-'))
   writeFileSync(join(home, 'fonts.conf'), fontSettings(join(unpacked, 'fonts', 'fonts'), home))
   const options: LaunchOptions = {
     executablePath: join(unpacked, 'chromium'),
-    args: quietArgs,
+    args: optimises ? quietArgs.filter((arg) => arg !== noOptimising) : quietArgs,
     ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
     env: {
       HOME: home,
@@ -59,12 +60,14 @@ const fontSettings = (fonts: string, home: string) => `<?xml version="1.0"?>
 <fontconfig><dir>${fonts}</dir><cachedir>${home}/fonts-cache</cachedir></fontconfig>
 `
 
-/** It may run as root (containers), and it asks nobody on the network for anything. */
+/** No page of a test lives long enough to pay for what its scripts are compiled to last. */
+const noOptimising = '--js-flags=--no-opt --no-maglev'
+
+/** It may run as root (containers), and it asks nobody on the network for anything. WebGL is drawn by the processor. */
 const quietArgs = [
   '--no-sandbox',
   '--headless=shell',
   '--disable-gpu',
-  '--disable-webgl',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-client-side-phishing-detection',
@@ -76,8 +79,7 @@ const quietArgs = [
   '--no-proxy-server',
   '--metrics-recording-only',
   '--font-render-hinting=none',
-  // No page of a test lives long enough to pay for what its scripts are compiled to last.
-  '--js-flags=--no-opt --no-maglev',
+  noOptimising,
 ]
 
 const sharedMemory = '/dev/shm'
@@ -94,7 +96,7 @@ let unpacking: Promise<string> | null = null
 
 /** Unpacks Chromium once per version of the package into the checkout's cache. */
 function unpackedChromium(): Promise<string> {
-  unpacking ??= version().then((version) => unpack(join(cache, `chromium-${version}`)))
+  unpacking ??= version().then((version) => unpack(join(cache, `chromium-gl-${version}`)))
   return unpacking
 }
 

@@ -4,6 +4,6 @@ import { inflate } from '@sparticuz/chromium'
 
 const packed = join(dirname(Bun.resolveSync('@sparticuz/chromium', import.meta.dir)), '..', 'bin')
 
-for (const name of ['chromium.br', 'fonts.tar.br', 'al2023.tar.br']) {
+for (const name of ['chromium.br', 'fonts.tar.br', 'al2023.tar.br', 'swiftshader.tar.br']) {
   await inflate(join(packed, name))
 }

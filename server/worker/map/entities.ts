@@ -32,7 +32,7 @@ export function playersOf(bot: Bot, within: Within): MapPlayer[] {
     .map((entity) => ({ name: cut(entity.username ?? ''), ...placeOf(entity) }))
 }
 
-function near(bot: Bot, { x, z, reach }: Within): Entity[] {
+export function near(bot: Bot, { x, z, reach }: Within): Entity[] {
   const away = ({ position }: Entity) =>
     Math.max(Math.abs(position.x - x), Math.abs(position.z - z))
   return Object.values(bot.entities)

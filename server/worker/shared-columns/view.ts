@@ -33,6 +33,11 @@ export class ColumnView {
     return this.state
   }
 
+  /** What every bot with this content holds; null while it is this bot's alone. */
+  get sharedState(): ColumnState | null {
+    return this.reading || !this.state?.shared ? null : this.state
+  }
+
   /** Before a packet is read: takes its outcome over when it is known, else makes room for it. */
   begin({ key, prepare, chunk, light, lastLight }: Change): void {
     const previous = this.state

@@ -10,11 +10,12 @@ import type { Text } from '../../locales/text'
 import { type Dangers, dangersOf } from '../guardian/dangers'
 import { createMapState, renderMap } from '../map/map-data'
 import { followServerView, type ReadServerView } from '../server-view/server-view'
+import type { View } from '../view/view'
 import { createRecentEvents } from './recent'
 import { createTracker, type Tracker } from './tracker'
 import { createWatch, type Watch } from './watch'
 
-type Emitted = 'analytics' | 'inventory' | 'map' | 'serverView' | 'botStats'
+type Emitted = 'analytics' | 'inventory' | 'map' | 'serverView' | 'view' | 'botStats'
 type Emit = <K extends Emitted>(name: K, payload: WorkerEvents[K]) => void
 
 /** What a bot does and meets, over all the worlds it enters, for those who watch it. */
@@ -33,6 +34,8 @@ export type BotStats = {
   analytics(): WholeAnalytics
   map(): MapView
   serverView(): ServerView
+  /** What those see who look through the bot; fails while nobody does. */
+  view(): View
   /** Reports what is to be kept, when it is time; called every second or so. */
   reportWhenDue(): void
 }
@@ -105,6 +108,7 @@ export function createBotStats(botId: string, emit: Emit, locale: string): BotSt
           inventory: (inventory) => emit('inventory', { botId, inventory }),
           map: (data) => emit('map', { botId, data }),
           serverView: (now) => emit('serverView', { botId, surroundings: now }),
+          view: (frame) => emit('view', { botId, frame }),
         },
       )
       const reported = {
@@ -149,6 +153,11 @@ export function createBotStats(botId: string, emit: Emit, locale: string): BotSt
       }
     },
     serverView: () => standing().serverView(),
+    view() {
+      const { view } = standing().watch
+      if (!view) throw new HostError('FAILED', 'nobody looks')
+      return view
+    },
     reportWhenDue() {
       if (!visit) return
       const now = Date.now()

@@ -3,9 +3,11 @@ import type { ServerView } from '#contract/bots/server-view'
 import type { Inventory } from '#contract/inventory'
 import { limits } from '#contract/limits'
 import type { LiveAnalytics, MapView, WatchPace } from '../../game/protocol'
+import type { SeenFrame } from '../../game/view/frame'
 import type { Unrendered } from '../../locales/rendered'
 import { createMapState, type MapState, renderMap } from '../map/map-data'
 import type { ReadServerView } from '../server-view/server-view'
+import { createView, type View } from '../view/view'
 import type { Tracker } from './tracker'
 
 /** Sends those who watch a bot in a world what has changed. */
@@ -13,6 +15,8 @@ export type Watch = {
   set(pace: WatchPace): void
   /** What the map keeps while it is watched. */
   readonly map: MapState | null
+  /** While somebody looks through the bot. */
+  readonly view: View | null
 }
 
 type Sources = { tracker: Tracker; serverView: ReadServerView }
@@ -21,11 +25,13 @@ type Outlets = {
   inventory(now: Unrendered<Inventory>): void
   map(now: MapView): void
   serverView(now: ServerView): void
+  view(frame: SeenFrame): void
 }
 
 /** Timers run, and the map is drawn, only while somebody watches. */
 export function createWatch(bot: Bot, { tracker, ...read }: Sources, send: Outlets): Watch {
   let state: MapState | null = null
+  let looking: View | null = null
   const analytics = repeat((sent) => {
     const version = tracker.changes()
     if (version !== sent) send.analytics(tracker.snapshot())
@@ -50,9 +56,18 @@ export function createWatch(bot: Bot, { tracker, ...read }: Sources, send: Outle
     return version
   })
 
+  const view = repeat(() => {
+    looking ??= createView(bot)
+    const frame = looking.frame()
+    if (frame) send.view(frame)
+  })
+
   return {
     get map() {
       return state
+    },
+    get view() {
+      return looking
     },
     set(pace) {
       // First what belongs to the analytics of those who are shown them whole.
@@ -60,6 +75,11 @@ export function createWatch(bot: Bot, { tracker, ...read }: Sources, send: Outle
       analytics(pace.analytics, limits.analytics.pushMs)
       map(pace.map, limits.map.liveMs)
       serverView(pace.surroundings, limits.serverView.pushMs)
+      view(pace.view, limits.view.pushMs)
+      if (pace.view === undefined) {
+        looking?.[Symbol.dispose]()
+        looking = null
+      }
       if (pace.map !== undefined) return
       state?.dispose()
       state = null

@@ -173,6 +173,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   askServerRules: 'confirmar las normas de cada servidor',
   warnedServers: 'alojamientos que no quieren bots',
   assistantMessages: 'mensajes al asistente por hora',
+  viewTextures: 'aspecto de la vista 3D',
   retention: 'conservación',
   consoleDays: 'días de consola',
   systemLogDays: 'días de registros',

@@ -5,6 +5,7 @@ export const t = {
   configuration: 'Configuración',
   connections: 'Conexiones',
   analytics: 'Analíticas',
+  view: 'Ver',
   goTo: 'Ir a',
   pages: {
     landing: 'Inicio',

@@ -1,4 +1,4 @@
-import type { InstallationSettings, Registration } from '#contract/admin/settings'
+import type { InstallationSettings, Registration, ViewTextures } from '#contract/admin/settings'
 
 export const t = {
   title: 'Configuración',
@@ -16,6 +16,15 @@ export const t = {
       closed: 'Nadie',
     } satisfies Record<Registration, string>,
     hint: 'Las cuentas por aprobar esperan en Usuarios con el estado Pendiente.',
+  },
+  viewTextures: {
+    title: 'Vista 3D',
+    label: 'Cómo se ven los bloques',
+    choices: {
+      game: 'Con las texturas del juego',
+      plain: 'En colores lisos',
+    } satisfies Record<ViewTextures, string>,
+    hint: 'Las texturas son de Mojang AB. En colores lisos, esta instalación no entrega ninguna.',
   },
   accounts: {
     title: 'Cuentas',

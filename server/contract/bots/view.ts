@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { limits } from '../limits'
+import type { Dimension } from '../map'
+
+const Coordinate = z.int().min(-2_000_000).max(2_000_000)
+
+export const ViewPayload = z.object({ botId: z.string().max(100) })
+/** Pairs of x and z. */
+export const ViewColumnsPayload = z.object({
+  botId: z.string().max(100),
+  columns: z
+    .array(z.tuple([Coordinate, Coordinate]))
+    .min(1)
+    .max(limits.view.columnsAtOnce),
+})
+export type ViewColumnsPayload = z.infer<typeof ViewColumnsPayload>
+
+/** Null: the bot holds none there. */
+export type ViewColumn = { x: number; z: number; packed: Uint8Array | null }
+
+export type ViewKind = 'player' | 'hostile' | 'creature' | 'item' | 'thing'
+export type ViewEntity = {
+  id: number
+  kind: ViewKind
+  displayName: string
+  width: number
+  height: number
+  /** x, y, z, and which way it looks. */
+  at: [x: number, y: number, z: number, yaw: number]
+}
+
+export type ViewPose = [x: number, y: number, z: number, yaw: number, pitch: number]
+
+export type ViewItem = { name: string; count: number }
+
+export type ViewSelf = {
+  health: number
+  food: number
+  /** Bars of experience, and how full the next one is. */
+  level: number
+  progress: number
+  gameMode: string
+  selected: number
+  hotbar: readonly (ViewItem | null)[]
+}
+
+/** A block that somebody digs: how far, from 0 to 9. */
+export type ViewCrack = { at: [x: number, y: number, z: number]; stage: number }
+
+/** What has changed since the frame before; absent: nothing. Coordinates of columns are pairs in a row. */
+export type ViewFrame = {
+  pose?: ViewPose
+  self?: ViewSelf
+  /** Of a day of 24,000. */
+  time?: number
+  /** x, y, z and state of each. */
+  blocks?: number[]
+  /** To be asked for: they are new, or others now. */
+  came?: number[]
+  gone?: number[]
+  entered?: ViewEntity[]
+  /** Id, x, y, z and yaw of each. */
+  moved?: number[]
+  left?: number[]
+  /** All there are. */
+  cracks?: ViewCrack[]
+  /** Everything is in this frame: what was known before is over. */
+  world?: ViewWorld
+}
+
+export type ViewWorld = { version: string; dimension: Dimension }
+
+/** Where the looks of blocks are fetched from; `isPlain`: as plain colours, without the game's textures. */
+export const ViewLooks = z
+  .object({
+    hash: z.string(),
+    isPlain: z.boolean(),
+    named: z.record(z.string(), z.number().int()),
+    versions: z.array(z.string()),
+  })
+  .meta({ id: 'ViewLooks' })
+export type ViewLooks = z.infer<typeof ViewLooks>
+
+/** Hash of all looks, and which part: `models`, `textures`, `colours` or a version. */
+export const ViewLooksParams = z.object({ hash: z.string().max(64), part: z.string().max(64) })

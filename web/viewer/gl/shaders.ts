@@ -1,0 +1,120 @@
+/** Quads of blocks, as `world/quads.ts` packs them. */
+export const blocks = {
+  vertex: `
+precision highp float;
+layout(location = 0) in uvec3 packed;
+uniform mat4 matrix;
+uniform vec3 origin;
+uniform float daylight;
+uniform float ambient;
+out vec2 inTile;
+out vec3 lit;
+out float away;
+flat out vec2 tile;
+float curve(float level) { return level / (3.0 - 2.0 * level); }
+void main() {
+  uvec3 steps = uvec3(packed.x & 1023u, (packed.x >> 10) & 1023u, packed.x >> 20);
+  vec3 place = (vec3(steps) - 256.0) / 32.0 + origin;
+  gl_Position = matrix * vec4(place, 1.0);
+  inTile = vec2(packed.y & 31u, (packed.y >> 5) & 31u);
+  uint layer = (packed.y >> 10) & 4095u;
+  tile = vec2(layer & 63u, layer >> 6) * 16.0;
+  float sky = curve(float((packed.y >> 22) & 31u) / 31.0) * daylight;
+  float block = curve(float(packed.y >> 27) / 31.0);
+  vec3 night = mix(vec3(0.55, 0.68, 1.0), vec3(1.0), daylight);
+  vec3 light = max(max(sky * night, block * vec3(1.0, 0.92, 0.78)), vec3(ambient));
+  vec3 colour = vec3(packed.z & 255u, (packed.z >> 8) & 255u, (packed.z >> 16) & 255u) / 255.0;
+  lit = colour * light;
+  away = length(place);
+}`,
+  fragment: `
+precision highp float;
+in vec2 inTile;
+in vec3 lit;
+in float away;
+flat in vec2 tile;
+uniform sampler2D atlas;
+uniform vec3 fog;
+uniform float reach;
+uniform float cut;
+out vec4 colour;
+void main() {
+  vec4 texel = texture(atlas, (tile + clamp(inTile, 0.02, 15.98)) / 1024.0);
+  if (texel.a < cut) discard;
+  float share = smoothstep(reach * 0.65, reach, away);
+  colour = vec4(mix(texel.rgb * lit, fog, share), mix(texel.a, 1.0, share));
+}`,
+}
+
+/** Boxes of one colour, for whoever is about. */
+export const boxes = {
+  vertex: `
+precision highp float;
+layout(location = 0) in vec3 corner;
+layout(location = 1) in vec3 normal;
+uniform mat4 matrix;
+uniform vec3 origin;
+uniform vec3 size;
+uniform vec3 pivot;
+uniform float yaw;
+out float shade;
+out float away;
+void main() {
+  vec3 local = corner * size + pivot;
+  float c = cos(yaw);
+  float s = sin(yaw);
+  vec3 place = vec3(local.x * c + local.z * s, local.y, local.z * c - local.x * s) + origin;
+  vec3 turned = vec3(normal.x * c + normal.z * s, normal.y, normal.z * c - normal.x * s);
+  gl_Position = matrix * vec4(place, 1.0);
+  shade = 0.78 + 0.22 * turned.y + 0.08 * turned.z;
+  away = length(place);
+}`,
+  fragment: `
+precision highp float;
+in float shade;
+in float away;
+uniform vec3 tone;
+uniform vec3 fog;
+uniform float reach;
+out vec4 colour;
+void main() {
+  colour = vec4(mix(tone * shade, fog, smoothstep(reach * 0.65, reach, away)), 1.0);
+}`,
+}
+
+/** From the horizon up, with the sun and the moon. */
+export const sky = {
+  vertex: `
+precision highp float;
+uniform vec3 right;
+uniform vec3 up;
+uniform vec3 back;
+uniform vec2 slope;
+out vec3 direction;
+void main() {
+  vec2 at = vec2(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0);
+  gl_Position = vec4(at, 1.0, 1.0);
+  direction = right * at.x * slope.x + up * at.y * slope.y - back;
+}`,
+  fragment: `
+precision highp float;
+in vec3 direction;
+uniform vec3 fog;
+uniform vec3 zenith;
+uniform vec2 sun;
+out vec4 colour;
+void main() {
+  vec3 way = normalize(direction);
+  vec3 shown = mix(fog, zenith, smoothstep(0.02, 0.5, way.y));
+  if (sun.y > 0.0) {
+    vec3 to = vec3(-sin(sun.x), cos(sun.x), 0.0);
+    vec3 across = vec3(cos(sun.x), sin(sun.x), 0.0);
+    vec2 at = vec2(dot(way, across), way.z);
+    float ahead = dot(way, to);
+    float side = max(abs(at.x), abs(at.y)) / max(abs(ahead), 0.001);
+    if (ahead > 0.0 && side < 0.09) shown = vec3(1.0, 0.97, 0.82);
+    if (ahead < 0.0 && side < 0.06) shown = vec3(0.86, 0.89, 0.95);
+  }
+  colour = vec4(shown, 1.0);
+}`,
+}

@@ -1,0 +1,220 @@
+import { proxy } from 'valtio'
+import type { ViewCrack, ViewFrame, ViewPose, ViewSelf, ViewWorld } from '#contract/bots/view'
+import { whileSeen } from './attention'
+import { behind, type CameraState, cameraOf, firstCamera } from './cameras'
+import { createCrowd } from './crowd'
+import type { Camera } from './gl/camera'
+import { type Body, createRenderer } from './gl/renderer'
+import { skyOf } from './gl/sky'
+import { createLabels } from './labels'
+import { fetchLooks } from './looks-source'
+import { startMesher } from './mesher'
+import { createQualityKeeper, type Quality } from './quality'
+import { shareAfter, towards } from './smooth'
+import { lookThrough } from './stream'
+import type { FromMesher, Medium } from './world/messages'
+
+/** What the page shows around the picture. */
+export type Seen = {
+  state: 'loading' | 'ready' | 'failed'
+  self: ViewSelf | null
+  pose: ViewPose | null
+  isPlain: boolean
+  quality: Quality
+  /** For whoever measures: pictures so far, sections and quads that are there. */
+  work: { pictures: number; sections: number; quads: number }
+}
+
+type Options = {
+  canvas: HTMLCanvasElement
+  labels: HTMLElement
+  labelClass: string
+  /** Changes the camera before each picture, by what is pressed; told how long the last one is ago. */
+  steer(state: CameraState, ms: number): CameraState
+}
+
+const eyeMs = 50
+/** What moves may go on for so long after the last word of it. */
+const awakeMs = 800
+
+export type Scene = NonNullable<ReturnType<typeof openScene>>
+
+/** Looks through a bot and draws it until it is disposed of. Null: this browser cannot draw it. */
+export function openScene(botId: string, { canvas, labels, labelClass, steer }: Options) {
+  const gl = canvas.getContext('webgl2', { alpha: false, antialias: false })
+  if (!gl) return null
+  const renderer = createRenderer(gl)
+  const seen = proxy<Seen>({
+    ...{ state: 'loading', self: null, pose: null, isPlain: false },
+    ...{ quality: { scale: 1, distance: 8 }, work: { pictures: 0, sections: 0, quads: 0 } },
+  })
+  const crowd = createCrowd()
+  const names = createLabels(labels, labelClass)
+  const keeper = createQualityKeeper()
+  const mesher = startMesher(hear, fail)
+  const shownPose: number[] = []
+  let world: ViewWorld | null = null
+  let looksVersion: string | null = null
+  let pose: ViewPose | null = null
+  let time = 6_000
+  let cracks: ViewCrack[] = []
+  let medium: Medium = 'air'
+  let isInDark = false
+  let room = 5
+  let camera = firstCamera()
+  let shown: Camera | null = null
+  let awakeUntil = 0
+  let drawnAt = 0
+  let toldAt = 0
+  let request = 0
+
+  const wake = () => {
+    awakeUntil = performance.now() + awakeMs
+  }
+
+  function fail() {
+    seen.state = 'failed'
+  }
+
+  function hear(message: FromMesher) {
+    wake()
+    if (message.type === 'mesh') {
+      renderer.terrain.set(message.x, message.y, message.z, message.mesh)
+      if (seen.state === 'loading') seen.state = 'ready'
+    } else if (message.type === 'dropped') renderer.terrain.drop(message.x, message.z)
+    else if (message.type === 'seen') ({ medium, isDark: isInDark, room } = message)
+    else seen.work.sections = message.sections
+  }
+
+  function begin(next: ViewWorld) {
+    world = next
+    mesher.tell({ type: 'clear' })
+    renderer.terrain.clear()
+    crowd.clear()
+    cracks = []
+    if (looksVersion !== next.version) void loadLooks(next.version)
+  }
+
+  async function loadLooks(version: string) {
+    looksVersion = version
+    try {
+      const { models, states, textures, named, isPlain } = await fetchLooks(version)
+      if (looksVersion !== version) return
+      const { water = 0, lava = 0 } = named
+      renderer.look(textures, named)
+      mesher.tell({ type: 'looks', models, states, water, lava })
+      seen.isPlain = isPlain
+    } catch {
+      looksVersion = null
+      fail()
+    }
+  }
+
+  function take(frame: ViewFrame) {
+    wake()
+    if (frame.pose) {
+      pose = frame.pose
+      seen.pose = frame.pose
+    }
+    if (frame.self) seen.self = frame.self
+    if (frame.time !== undefined) time = frame.time
+    if (frame.cracks) cracks = frame.cracks
+    if (frame.blocks) mesher.tell({ type: 'blocks', blocks: frame.blocks })
+    crowd.take(frame)
+  }
+
+  function tellEye(now: number) {
+    if (now - toldAt < eyeMs || !pose) return
+    toldAt = now
+    mesher.tell({ type: 'eye', ...behind(camera, shownPose as ViewPose) })
+  }
+
+  function resize() {
+    const { scale } = keeper.now
+    const width = Math.max(
+      1,
+      Math.round(canvas.clientWidth * Math.min(scale, devicePixelRatio * scale)),
+    )
+    const height = Math.max(
+      1,
+      Math.round(canvas.clientHeight * Math.min(scale, devicePixelRatio * scale)),
+    )
+    if (canvas.width !== width) canvas.width = width
+    if (canvas.height !== height) canvas.height = height
+  }
+
+  function draw() {
+    if (!pose || !world) return
+    resize()
+    shown = cameraOf(camera, shownPose as ViewPose, room)
+    const bodies = crowd.bodies()
+    const [x = 0, y = 0, z = 0, yaw = 0] = shownPose
+    const own: Body = { kind: 'player', width: 0.6, height: 1.8, at: [x, y, z], yaw }
+    const projection = renderer.draw({
+      ...{ camera: shown, sky: skyOf(world.dimension, time, medium), isInDark, cracks },
+      far: keeper.now.distance * 16,
+      bodies: camera.mode === 'first' ? bodies : [...bodies, own],
+    })
+    names.show(bodies, shown.eye, projection)
+    Object.assign(seen.work, { pictures: seen.work.pictures + 1, quads: renderer.terrain.quads })
+  }
+
+  function loop(now: number) {
+    request = requestAnimationFrame(loop)
+    const ms = Math.min(250, now - drawnAt)
+    const steered = steer(camera, ms)
+    if (steered !== camera) wake()
+    camera = steered
+    if (now > awakeUntil || document.hidden) return
+    if (pose) towards(shownPose, pose, shareAfter(ms), 2)
+    crowd.step(shareAfter(ms))
+    tellEye(now)
+    draw()
+    if (drawnAt > 0 && keeper.took(now - drawnAt)) seen.quality = { ...keeper.now }
+    drawnAt = now
+  }
+
+  function look() {
+    wake()
+    drawnAt = 0
+    return lookThrough(botId, {
+      begin,
+      frame: take,
+      expect: (columns) => mesher.tell({ type: 'expect', columns }),
+      drop: (columns) => mesher.tell({ type: 'drop', columns }),
+      column: (x, z, packed) => mesher.tell({ type: 'column', x, z, packed }),
+    })
+  }
+
+  const sizes = new ResizeObserver(wake)
+  sizes.observe(canvas)
+  canvas.addEventListener('webglcontextlost', fail)
+  request = requestAnimationFrame(loop)
+  document.addEventListener('visibilitychange', wake)
+  // Who does not look for a while is sent nothing.
+  const leave = whileSeen(look)
+
+  return {
+    seen,
+    wake,
+    change(to: (state: CameraState, now: Camera | null) => CameraState) {
+      camera = to(camera, shown)
+      wake()
+    },
+    /** The picture of the moment; null when it cannot be kept. */
+    async picture(): Promise<Blob | null> {
+      draw()
+      return await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+    },
+    dispose() {
+      leave()
+      cancelAnimationFrame(request)
+      sizes.disconnect()
+      document.removeEventListener('visibilitychange', wake)
+      canvas.removeEventListener('webglcontextlost', fail)
+      mesher.end()
+      names.clear()
+      renderer.dispose()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Bot } from '#contract/bots/bots'
+import { t } from '#texts/viewer/viewer'
+import { queryClient } from '../lib/queries'
+import { fetchMap } from '../map/map-api'
+import styles from './view-panel.module.css'
+
+/** Where there is no WebGL 2: says so, and shows the map as it is now. */
+export function StillPicture({ bot: { id } }: { bot: Bot }) {
+  const { data } = useQuery({ queryKey: ['still', id], queryFn: () => fetchMap(id) }, queryClient)
+  return (
+    <div className={styles.still}>
+      <p>{t.noWebGl}</p>
+      {data && <img className={styles.stillImage} src={data.mapImage} alt={t.still} />}
+    </div>
+  )
+}

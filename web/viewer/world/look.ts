@@ -1,0 +1,49 @@
+import { fluidOf } from './fluids'
+import { type States, stateFlags } from './looks'
+import type { FromMesher, Medium, Vector } from './messages'
+import type { Store } from './store'
+
+type Seen = Omit<Extract<FromMesher, { type: 'seen' }>, 'type'>
+type Asked = { eye: Vector; back: Vector; most: number }
+
+const step = 0.1
+/** An eye behind the bot keeps off walls. */
+const gap = 0.3
+const media: readonly Medium[] = ['air', 'water', 'lava']
+
+/** What an eye is in, and how far from it one can go back before there is a wall. */
+export function look(store: Store, { flags }: States, { eye, back, most }: Asked): Seen {
+  const flagsAt = (at: Vector) => flags[stateAt(store, at)] ?? 0
+  let room = 0
+  while (room < most) {
+    const further = room + step
+    const at = eye.map((value, axis) => value + (back[axis] ?? 0) * (further + gap)) as Vector
+    if (flagsAt(at) & stateFlags.cube) break
+    room = further
+  }
+  const place = eye.map((value, axis) => value + (back[axis] ?? 0) * Math.min(room, most)) as Vector
+  return { medium: media[fluidOf(flagsAt(place))] ?? 'air', isDark: isDark(store, place), room }
+}
+
+function sectionAt(store: Store, [x, y, z]: Vector) {
+  const section = store.at(Math.floor(x) >> 4, Math.floor(z) >> 4)?.sections.get(Math.floor(y) >> 4)
+  return {
+    section,
+    index: ((Math.floor(y) & 15) << 8) | ((Math.floor(z) & 15) << 4) | (Math.floor(x) & 15),
+  }
+}
+
+function stateAt(store: Store, at: Vector): number {
+  const { section, index } = sectionAt(store, at)
+  return section?.states?.[index] ?? 0
+}
+
+function isDark(store: Store, at: Vector): boolean {
+  const { section, index } = sectionAt(store, at)
+  if (!section) return false
+  return [section.sky, section.block].every((light) => {
+    const value =
+      typeof light === 'number' ? light : ((light[index >> 1] ?? 0) >> ((index & 1) * 4)) & 15
+    return value === 0
+  })
+}

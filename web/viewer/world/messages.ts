@@ -1,0 +1,30 @@
+import type { Mesh } from './mesh'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** What the worker that makes quads is told. */
+export type ToMesher =
+  | { type: 'looks'; models: Bytes; states: Bytes; water: number; lava: number }
+  /** Nothing of what it knows is there any more. */
+  | { type: 'clear' }
+  /** These columns are to come; pairs. */
+  | { type: 'expect'; columns: number[] }
+  | { type: 'drop'; columns: number[] }
+  /** Null: there is none after all. */
+  | { type: 'column'; x: number; z: number; packed: Bytes | null }
+  | { type: 'blocks'; blocks: number[] }
+  /** Where one looks from, and what is between there and this way back, for an eye behind the bot. */
+  | { type: 'eye'; eye: Vector; back: Vector; most: number }
+
+export type Vector = [x: number, y: number, z: number]
+
+/** What it tells. */
+export type FromMesher =
+  | { type: 'mesh'; x: number; y: number; z: number; mesh: Mesh | null }
+  | { type: 'dropped'; x: number; z: number }
+  /** What the eye is in, whether light falls there, and how far it can go back. */
+  | { type: 'seen'; medium: Medium; isDark: boolean; room: number }
+  /** Every section that was to be drawn is. */
+  | { type: 'idle'; sections: number }
+
+export type Medium = 'air' | 'water' | 'lava'
