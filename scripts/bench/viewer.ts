@@ -9,7 +9,7 @@ import {
   vanillaPiece,
   vanillaWorlds,
 } from '../../server/testing/minecraft/columns/vanilla'
-import { startVanillaServer } from '../../server/testing/minecraft/vanilla-server'
+import { startVanillaServer } from '../../server/testing/minecraft/columns/vanilla-server'
 import { connectTo } from '../../server/testing/sockets'
 import { openDrawingPage } from '../../server/testing/viewer/draw'
 import { tintsBy } from '../../server/worker/map/biomes'

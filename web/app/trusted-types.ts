@@ -19,6 +19,6 @@ export function limitMarkup() {
   if (typeof trustedTypes === 'undefined') return
   trustedTypes.createPolicy('default', {
     createHTML: (text) => (/^&\w+;$/.test(text) ? text : null),
-    createScriptURL: (text) => (/^\/(sw|assets\/mesh-worker-\w+)\.js$/.test(text) ? text : null),
+    createScriptURL: (text) => (/^\/(sw|assets\/mesh-[\w-]+)\.js$/.test(text) ? text : null),
   })
 }

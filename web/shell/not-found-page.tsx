@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { t } from '#texts/shell/shell'
+import { t } from '#texts/shell/not-found'
 import { buttonClass } from '../ui/button'
 import { Card } from './card'
 import styles from './not-found-page.module.css'
@@ -9,13 +9,13 @@ const code = '404'
 
 export function NotFoundPage() {
   return (
-    <Page title={t.notFound.title} kind="narrow">
+    <Page title={t.title} kind="narrow">
       <p className={styles.code} aria-hidden="true">
         {code}
       </p>
-      <Card title={t.notFound.title} lead={t.notFound.lead}>
+      <Card title={t.title} lead={t.lead}>
         <Link href="/" className={buttonClass({ variant: 'primary' }, styles.home)}>
-          {t.notFound.home}
+          {t.home}
         </Link>
       </Card>
     </Page>

@@ -22,7 +22,7 @@ import { t as map } from '#texts/map/map'
 import { t as payments } from '#texts/payments/payments'
 import { t as surroundings } from '#texts/server-view/server-view'
 import { t as setup } from '#texts/setup/setup'
-import { t as shell } from '#texts/shell/shell'
+import { t as notFound } from '#texts/shell/not-found'
 import { t as statusPages } from '#texts/status-pages/status-pages'
 
 /** A screen of the product: where it is, what shows that it is there, what opens it. */
@@ -68,7 +68,7 @@ export const publicScreens = (setupPath: string): Screen[] => [
       await page.locator('mark').first().waitFor()
     },
   },
-  { name: 'not found', path: '/nada', shows: shell.notFound.title },
+  { name: 'not found', path: '/nada', shows: notFound.title },
   { name: 'android', path: '/android', shows: android.title },
   {
     name: 'android, refused',

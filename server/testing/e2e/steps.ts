@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { t as auth } from '#texts/auth/auth'
-import { t as shell } from '#texts/shell/shell'
+import { t as notFound } from '#texts/shell/not-found'
 import type { Theme } from '../../../web/theme/theme'
 import type { Screen } from './screens'
 
@@ -62,7 +62,7 @@ export async function show(
 async function follow(page: Page, path: string) {
   const push = (path: string) => page.evaluate((path) => history.pushState(null, '', path), path)
   await push('/nada')
-  await page.getByText(shell.notFound.title).waitFor()
+  await page.getByText(notFound.title).waitFor()
   await push(path)
 }
 

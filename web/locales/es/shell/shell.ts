@@ -9,11 +9,6 @@ export const t = {
   loading: 'Cargando...',
   title: (page: string) => `${page} · Enjambre`,
   counted: (count: number, title: string) => `(${count}) ${title}`,
-  notFound: {
-    title: 'Página no encontrada',
-    lead: 'Aquí no hay nada: la dirección está mal escrita o la página ya no existe.',
-    home: 'Volver al inicio',
-  },
   broken: {
     title: 'Algo falló en esta página',
     lead: 'Recárgala para seguir. Si vuelve a pasar, avisa al administrador con este texto:',

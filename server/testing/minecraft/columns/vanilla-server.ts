@@ -1,8 +1,8 @@
 import type { Client } from 'minecraft-protocol'
-import { type Chunk, chunkPackets } from './columns/chunks'
-import { type VanillaWorld, vanillaPiece } from './columns/vanilla'
-import { type ScriptedServer, startScriptedServer, welcome } from './scripted'
-import { teleport } from './world-server'
+import { type ScriptedServer, startScriptedServer, welcome } from '../scripted'
+import { teleport } from '../world-server'
+import { type Chunk, chunkPackets } from './chunks'
+import { type VanillaWorld, vanillaPiece } from './vanilla'
 
 export type VanillaServer = ScriptedServer & { spawn: { x: number; y: number; z: number } }
 
