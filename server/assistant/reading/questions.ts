@@ -5,7 +5,18 @@ import { asksHow, isCondition, means, type Spoken, says, type Token } from './to
 
 /** What of a bot is asked by itself. */
 const facts = [
-  ...['health', 'food', 'version', 'server', 'uptime', 'prefix', 'players', 'ping', 'where'],
+  ...[
+    'health',
+    'food',
+    'version',
+    'server',
+    'uptime',
+    'prefix',
+    'inventory',
+    'players',
+    'ping',
+    'where',
+  ],
   ...['username', 'accountType', 'reconnects', 'schedule', 'group'],
 ] as const satisfies readonly Concept[]
 export type Fact = (typeof facts)[number]
@@ -55,24 +66,46 @@ function accountQuestions(tokens: readonly Token[]): Question[] {
   if (says(tokens, 'plan') && !isPlural && !says(tokens, 'why', 'bots')) {
     const isExpiry = says(tokens, 'expiry')
     const isAsked = isOwn || says(tokens, 'when')
-    if (isExpiry ? !isPriced && isAsked : isOwn && contentOf(tokens, planWords).length === 0) {
+    if (
+      isExpiry
+        ? !isPriced && isAsked
+        : isOwn && contentOf(tokens, planWords).length <= (says(tokens, 'which') ? 1 : 0)
+    ) {
       add('plan')
     }
   }
-  if (asksLimit(tokens, isOwn)) add('limit')
+  const isDays =
+    says(tokens, 'days') &&
+    contentOf(tokens, [...planWords, 'days', 'howMany', 'limit', 'canI']).length === 0
+  if (isDays && found.length === 0) add('plan')
+  else if (asksLimit(tokens, isOwn)) add('limit')
   if (says(tokens, 'email') && says(tokens, 'which')) add('email')
   return found
 }
 
-const planWords: readonly Concept[] = ['plan', 'mine', 'which', 'on', 'is', 'expiry', 'points']
+const planWords: readonly Concept[] = [
+  'plan',
+  'mine',
+  'which',
+  'on',
+  'is',
+  'expiry',
+  'points',
+  'planName',
+]
+
+const roomWords: readonly Concept[] = ['room', 'limit', 'canI', 'howMany', 'which', 'mine', 'all']
 
 /** How many bots there may be: not what plans cost, nor that there can be no more. */
 function asksLimit(tokens: readonly Token[], isOwn: boolean) {
   if (says(tokens, 'price', 'why', 'fix')) return false
   const isDenied = tokens.some((token, at) => means(token, 'canI') && isNo(tokens[at - 1]))
   if (isDenied) return false
-  if (tokens.some((token, at) => means(token, 'limit') && isMy(tokens[at - 1]))) return true
+  if (tokens.some((token, at) => means(token, 'bound') && isMy(tokens[at - 1]))) return true
   const isOfBots = says(tokens, 'bots')
+  const isRoom =
+    says(tokens, 'room') && contentOf(tokens, roomWords).length === 0 && says(tokens, 'canI')
+  if (isRoom) return true
   const isMany =
     says(tokens, 'howMany') || (says(tokens, 'moreBots') && says(tokens.slice(0, 4), 'canI'))
   const isOfPlan = says(tokens, 'plan') && !isOwn && !says(tokens, 'canI')
@@ -89,7 +122,7 @@ const contentOf = (tokens: readonly Token[], known: readonly Concept[]) =>
 function unknownSubjects(tokens: readonly Token[]): string[] {
   if (tokens.filter(({ isStrange }) => isStrange).length > mostStrange) return []
   return tokens.flatMap((token, at) => {
-    if (!couldBeName(token)) return []
+    if (!couldBeName(token) && !isCalled(tokens, at)) return []
     const before = tokens.slice(0, at).findLast((one) => !means(one, 'small'))
     const next = tokens.slice(at + 1).find((one) => !means(one, 'small'))
     const isIntroduced =
@@ -107,6 +140,15 @@ function unknownSubjects(tokens: readonly Token[]): string[] {
 }
 
 const mostStrange = 2
+
+/** «mi bot Lobo», «un bot que se llame Herrero»: a name, though it is a word as well. */
+const isCalled = (tokens: readonly Token[], at: number) => {
+  const [before, token] = [tokens[at - 1], tokens[at]]
+  const isName = token !== undefined && token.bots.length === 0 && /^\p{Lu}/u.test(token.raw)
+  return (
+    isName && before !== undefined && means(before, 'introducing') && !means(before, 'my', 'that')
+  )
+}
 
 function botQuestions(
   grammar: Grammar,
@@ -139,9 +181,11 @@ function namedQuestions(tokens: readonly Token[], targets: Targets): Question[] 
   }
   if (isState) return [{ kind: 'is', targets }]
   const isNamed = targets.named.length > 0 || targets.unknown.length > 0
-  if (says(tokens, 'how') || (isNamed && says(tokens, 'is', 'problem') && content <= 2)) {
+  const isTold = says(tokens, 'how') || (isNamed && says(tokens, 'tellAbout'))
+  if (isTold || (isNamed && says(tokens, 'is', 'problem') && content <= 2)) {
     return [{ kind: 'card', targets }]
   }
+  if (targets.unknown.length > 0 && content <= 1) return [{ kind: 'card', targets }]
   const isBare = targets.named.length > 0 && contentOf(tokens, asking).length === 0
   return isBare ? [{ kind: 'card', targets }] : []
 }
@@ -154,7 +198,7 @@ function swarmQuestions(
   { isOwn, isOfBots }: { isOwn: boolean; isOfBots: boolean },
 ): Question[] {
   const content = contentOf(tokens, swarm).length
-  const isOne = says(tokens, 'whom')
+  const isOne = says(tokens, 'whom') || asksWhichBot(tokens)
   const isEnd = tokens.some(
     ({ plain, readings }) =>
       grammar.past.test(plain) &&
@@ -193,6 +237,13 @@ function swarmQuestions(
   return asksList(tokens, targets, isOwn, isOfBots) ? [{ kind: 'list', targets }] : []
 }
 
+/** «qué bot», «cuál bot». */
+const asksWhichBot = (tokens: readonly Token[]) =>
+  tokens.some((token, at) => {
+    const before = tokens[at - 1]
+    return means(token, 'bots') && before !== undefined && means(before, 'which')
+  })
+
 const followUps: readonly Concept[] = [
   ...(['why', 'ended', 'happened', 'that', 'also', 'which', 'is', 'on', 'off', 'how'] as const),
   ...(['problem', 'faulty', 'lastEnd', 'mine', 'all', 'least', 'most', 'when', ...facts] as const),
@@ -223,11 +274,15 @@ function asksList(
 ): boolean {
   const content = contentOf(tokens, listing).length - (targets.place === null ? 0 : 1)
   const isOne = says(tokens, 'whom')
+  const isCount = says(tokens, 'howMany') && isOfBots && isOwn
+  if (isCount && targets.kind === null && content <= 1) return true
   if (says(tokens, 'both')) return true
   const isMany = isOfBots || isOwn || isOne || says(tokens, 'howMany')
   if (targets.kind !== null) return isMany && content <= (says(tokens, 'which') && isOfBots ? 2 : 0)
   if (says(tokens, 'may')) return false
-  return (isOwn || targets.place !== null) && (isOfBots || says(tokens, 'all')) && content === 0
+  return (
+    (isOwn || targets.place !== null) && (isOfBots || isOne || says(tokens, 'all')) && content === 0
+  )
 }
 
 const listing: readonly Concept[] = [

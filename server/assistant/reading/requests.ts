@@ -1,5 +1,7 @@
 import type { Bot } from '#contract/bots/bots'
+import { check } from '../commands/check'
 import { type Head, headsIn, isLight } from './heads'
+import type { Lexicon } from './lexicon'
 import { type Line, lineIn } from './lines'
 import {
   forNobodys,
@@ -102,8 +104,11 @@ function requestAt(
   const action = actionOf(token)
   const verb = action ?? commandOf(token)
   const isLine = head.kind === 'command' || action?.means === 'send'
-  const spokenOf = targetsIn(rest, bots, verb?.clitic ?? null)
-  const own = isLine ? { ...spokenOf, isAll: says(rest, 'all') } : spokenOf
+  const whom = rest.filter(
+    (one) => actionOf(one, ...(action ? [action.means] : []))?.mood !== 'order',
+  )
+  const spokenOf = targetsIn(action ? whom : rest, bots, pronounOf(lexicon, verb?.clitic ?? null))
+  const own = isLine ? { ...spokenOf, isAll: says(rest, 'all'), kind: null } : spokenOf
   const targets = areGiven(own) ? own : (shared ?? own)
   const isSpeech = head.kind === 'command'
   const line =
@@ -132,6 +137,10 @@ function requestAt(
     case 'start':
     case 'stop':
     case 'restart': {
+      const guarded = rest.some((one) => commandOf(one)?.means === 'guardian')
+      if (guarded && action.means !== 'restart') {
+        return { kind: 'command', targets, line: guardianLine(spoken.locale, action.means) }
+      }
       const isAboutThing = things.split(' ').some((thing) => words.has(thing))
       const isAlone = isFirst && rest.every(({ isFiller }) => isFiller)
       if (isAboutThing && own.named.length === 0) return null
@@ -140,7 +149,8 @@ function requestAt(
         return { kind: action.means, targets: who }
       if (!isOfBots && !isAlone) return null
       const isOpen = own.isPronoun && !areGiven(targets)
-      if (action.mood === 'infinitive' && !(isOpen && hasFocus)) return null
+      const isWishedOfAll = isDesired && areGiven(own) && leftIn(rest) === 0
+      if (action.mood === 'infinitive' && !(isOpen && hasFocus) && !isWishedOfAll) return null
       if (isOpen && !hasFocus && !isAlone) return null
       const said = untilReason(rest)
       const isCounted = said.some(
@@ -172,6 +182,16 @@ function requestAt(
       return null
   }
 }
+
+/** «apágame»: whom it is done for is not whom it is done to. */
+const pronounOf = ({ words }: Lexicon, clitic: string | null) =>
+  clitic !== null && words.grammar.ownClitics.has(clitic) ? null : clitic
+
+/** «activa el guardián de Minero». */
+const guardianLine = (locale: string, means: 'start' | 'stop'): Line => ({
+  ...{ id: 'guardian', spoken: true },
+  checked: check(locale, 'guardian', [means === 'start' ? 'on' : 'off']),
+})
 
 function pageOf(
   pages: Readonly<Record<string, ReadonlySet<string>>>,

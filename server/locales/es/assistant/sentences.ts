@@ -43,7 +43,7 @@ export const assistant = {
     console: (names: readonly string[]) => `Abre la consola de ${quoted(names)} con el botón.`,
     command: (names: readonly string[], command: string) =>
       `¿Envío ${code(command)} a ${quoted(names)}? Confírmalo con el botón.`,
-    page: (title: string) => `Ve a ${title} con el botón.`,
+    page: (title: string) => `Lo abres con el botón: ${title}.`,
     remove: (names: readonly string[]) =>
       names.length > 0
         ? `Yo no borro nada: para eliminar ${quoted(names)}, ábrelo en el Dashboard y confirma «Eliminar».`

@@ -5,7 +5,7 @@ export const concepts = said({
   // Which bots.
   all: 'todos, todas, toditos, toditas, ambos, ambas, los dos, las dos, los tres, mis bots, todo mi enjambre, mi flota, la flota, todos mis bots, all, cada uno, cada bot, mis bot, tds, tods, mi enjambre, tos',
   bots: 'bot, bots, botsito, botsitos, botcito, botcitos, bott, botss, robots, robot',
-  mine: 'mi, mis, mio, mios, mia, mias, my, tengo, llevo, uso, estoy usando, nuestros',
+  mine: 'soy pro, soy basico, soy enterprise, soy premium, plan actual, mi, mis, mio, mios, mia, mias, my, tengo, llevo, uso, estoy usando, nuestros',
   everything: 'todo, everything, todito',
   both: 'cuales no, y cuales no, encendidos y apagados, prendidos y apagados, apagados y encendidos, apagados y prendidos, on y off, on and off',
   others: 'los demas, las demas, el resto, los otros, las otras, los restantes, the rest, demas',
@@ -17,7 +17,7 @@ export const concepts = said({
   howMany: 'cuantos, cuantas, numero de, cantidad de, how many, cuantitos',
   // How they are.
   how: 'como esta, como estan, como anda, como andan, como va, como van, como sigue, como siguen, como le va, como les va, como se encuentra, como ves a, como se ve, como la lleva, que tal, que tal va, que tal esta, que tal estan, que tal anda, estado, status, estatus, situacion, info, informacion, detalles, ficha, reporte, que hace, que hacen, que esta haciendo, que estan haciendo, en que anda, en que esta, que cuenta, que hay de, how is, how are, state, como quedo, como lo ves, como vamos, como vamos con, y que con, que onda con, que rollo con, que hay con, que se sabe de, como le esta yendo, como les esta yendo, cmo esta, kmo esta, km sta, cmo stan, como sta, como stan, komo esta, como esta el, esta bien, estan bien, va bien, van bien, andan bien, anda bien',
-  is: 'esta, estan, sigue, siguen, anda, andan, quedo, quedaron, sta, stan, is, are, ya entro, ya entraron, ya esta, ya estan, se quedo',
+  is: 'juega, juegan, logro conectarse, logro entrar, pudo entrar, pudo conectarse, ya se conecto, ya se conectaron, esta, estan, sigue, siguen, anda, andan, quedo, quedaron, sta, stan, is, are, ya entro, ya entraron, ya esta, ya estan, se quedo',
   on: 'encendido, encendidos, encendida, encendidas, prendido, prendidos, prendida, prendidas, activo, activos, activa, activas, conectado, conectados, conectada, conectadas, corriendo, en marcha, en linea, online, en ejecucion, funcionando, trabajando, jugando, vivo, vivos, viva, on, up, jalando, chambeando, levantado, levantados, iniciado, iniciados, arrancado, arrancados, en el mundo, running, encendio, en pie, farmeando, activados',
   off: 'apagado, apagados, apagada, apagadas, detenido, detenidos, detenida, detenidas, parado, parados, parada, paradas, desconectado, desconectados, desconectada, desconectadas, offline, off, fuera de linea, down, desactivado, desactivados, inactivo, inactivos, inactiva, pausado, pausados, stopped, sin prender, sin conectar, que no estan prendidos, que no estan encendidos, que no estan activos, que no estan conectados, que no estan corriendo, no estan prendidos, no estan encendidos, no estan conectados, no estan en linea, no esta prendido',
   faulty:
@@ -40,6 +40,8 @@ export const concepts = said({
     'servidor, server, servidores, servers, ip, ips, host, direccion, direcciones, sv, serv, servs, sever, en donde juega, donde juega, donde juegan, donde entra, a donde entra, donde se conecta, a donde se conecta, en que mundo, svr, servr, donde esta jugando, donde esta metido, donde estan jugando, donde andan jugando',
   uptime:
     'cuanto lleva, cuanto llevan, cuanto tiempo lleva, cuanto tiempo llevan, desde cuando, hace cuanto, hace cuanto que, uptime, tiempo activo, tiempo conectado, tiempo encendido, tiempo en linea, cuantas horas, cuantos minutos, cuantas horas lleva, cuantos minutos lleva, cuanto rato, cuanto hace, cuanto hace que, cuanto tiempo tiene, a que hora, cuando se cayo, cuando se apago, cuando se prendio, cuando se desconecto, cuando se detuvo, cuando entro, cuando salio, how long, cuanto tiempo',
+  inventory:
+    'inventario, que lleva, que trae, que carga, que lleva encima, que tiene encima, items, objetos, mochila, que cosas lleva, que cosas tiene, inventory',
   prefix: 'prefijo, prefix, simbolo',
   players: 'cuantos jugadores, cuanta gente, cuantas personas, jugadores hay, jugadores',
   ping: 'ping, latencia, lag, ms, lagueado',
@@ -55,7 +57,15 @@ export const concepts = said({
   often:
     'cada rato, a cada rato, cada que, seguido, siempre, todo el tiempo, a cada momento, cada poco, cada hora, cada dia, cada vez, muy seguido, constantemente, a menudo, cada minuto, cada 10, cada 5, por inactividad',
   /** When something is, not that it depends on something. */
-  when: 'cuando vence, cuando caduca, cuando expira, cuando acaba, cuando termina, cuando se, cuando me, cuanto, cuantos, hasta cuando, que dia, en que fecha, fecha, desde cuando, when',
+  when: 'me falta, falta mucho, le falta, cuando vence, cuando caduca, cuando expira, cuando acaba, cuando termina, cuando se, cuando me, cuanto, cuantos, hasta cuando, que dia, en que fecha, fecha, desde cuando, when',
+  /** Until when, of what is paid for; room, of bots that there may be; how much there may be. */
+  planName: 'basico, pro, enterprise, premium',
+  days: 'dias me quedan, cuantos dias, tiempo me queda, dias le quedan, dias quedan, dias de plan',
+  room: 'hueco, huecos, cupo, cupos, lugar, lugares, slot, slots, espacio, espacios, plaza, plazas, sitio, sitios',
+  bound: 'limite, maximo, tope, cupo',
+  /** All that there is to say of a bot. */
+  tellAbout:
+    'hablame de, hablame del, cuentame de, cuentame del, lo que sepas de, lo que sabes de, lo que sepas del, que sabes de, que sabes del, que me dices de, que me dices del, dame info de, dame info del, informacion de, informacion del, datos de, datos del, resumen de, resumen del, ficha de, ficha del, sabes algo de, sabes algo del, dime de, dime del',
   moreBots:
     'otro bot, mas bots, otros bots, bot mas, bots mas, un bot mas, bots extra, limite, tope, maximo, cupo, nuevos bots, cupos',
   lastEnd:
@@ -66,9 +76,9 @@ export const concepts = said({
   // The account.
   points:
     'puntos, puntitos, points, saldo, mis puntos, punto, pts, creditos, mis creditos, credito',
-  plan: 'plan, suscripcion, membresia, abono, mensualidad, subscripcion, suscribcion, sub, subscription, contrato, plam, paquete',
+  plan: 'soy pro, soy basico, soy enterprise, soy premium, plan actual, plan, suscripcion, membresia, abono, mensualidad, subscripcion, suscribcion, sub, subscription, contrato, plam, paquete',
   expiry:
-    'vence, vencen, caduca, expira, acaba, se acaba, se me acaba, termina, se me termina, hasta cuando, dias me quedan, dias le quedan, cuanto me queda, cuanto le queda, renueva, vencimiento, cuanto me dura, cuanto dura mi, finaliza, expires, expire, se vence, se me vence, vencio, caduco, fecha de vencimiento, dias de plan, tiempo me queda, corta, me cortan, queda de, vencer, caducar, fecha de renovacion, toca pagar, tengo que pagar, renovar, toca renovar, dias faltan, le falta, valido, dura',
+    'venza, venzan, caduque, expire, se acabe, termine, vencerse, vence, vencen, caduca, expira, acaba, se acaba, se me acaba, termina, se me termina, hasta cuando, dias me quedan, dias le quedan, cuanto me queda, cuanto le queda, renueva, vencimiento, cuanto me dura, cuanto dura mi, finaliza, expires, expire, se vence, se me vence, vencio, caduco, fecha de vencimiento, dias de plan, tiempo me queda, corta, me cortan, queda de, vencer, caducar, fecha de renovacion, toca pagar, tengo que pagar, renovar, toca renovar, dias faltan, le falta, valido, dura',
   limit:
     'limite, maximo, tope, cupo, cupos, me quedan, me faltan, quedan libres, caben, espacio, otro bot, mas bots, otros bots, bot mas, bots mas, un bot mas, cuantos mas, cuantos bots puedo, hueco, huecos, lugar, lugares, espacios, cabe, slots, slot, me alcanza, sitio, me sobran, bots puedo, plazas, libres, de mas, permitidos, me dejan, me deja, limit, bots extra',
   canI: 'puedo, puedo tener, puedo crear, puedo agregar, puedo hacer, puedo meter, me deja, me dejan, me permite, tengo permitido, me alcanza, caben, cabe, me quedan, me faltan, sobran, can i, tengo espacio, hay espacio, tengo lugar, hay lugar, tengo cupo, tengo hueco, tengo limite, mi limite, llegue al limite, mi maximo, mi tope, mi cupo',
@@ -100,9 +110,10 @@ export const concepts = said({
   of: 'de',
   article: 'el, la, los, las, lo, mi',
   placing: 'de, del, en',
+  aside: 'en, del, al, desde, con, para, por, porque, dentro',
   besideVerb: 'se, me, le, les, lo, la, ya, por, favor',
   small: 'el, la, los, de, del, a, al, con, se, me, no',
-  introducing: 'mi, bot, llamado, llamada, ese, esa',
+  introducing: 'llame, llama, mi, bot, llamado, llamada, ese, esa',
   whom: 'quien, quienes, cual, cuales, alguno, alguna, alguien, who',
   may: 'quien, puede, pueden, puedo, podria',
   my: 'mi',
