@@ -4,7 +4,7 @@ import { plainWords } from '../../lib/plain-text'
 import { type Checked, check, commandNear } from '../commands/check'
 import { usageOf } from '../commands/usage'
 import type { Lexicon } from './lexicon'
-import { actionOf, commandOf, means, type Spoken, type Token } from './tokens'
+import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
 
 /** What is to be sent to a console: for the server or the chat as it stands, or a checked command. */
 export type Line =
@@ -31,7 +31,7 @@ export function lineIn(
   const written = writtenIn(spoken, from, until, bots)
   if (written !== null) return writtenLine(locale, bots, written)
   const found = isSpeech ? head : commandAt(tokens, head, end)
-  const at = found < 0 && saysItself(tokens[head]) ? head : found
+  const at = found < 0 && saysItself(tokens, head, end) ? head : found
   const command = commandOf(tokens[at])
   if (at < 0 || !command) return null
   const usage = usageOf(command.means, locale)
@@ -80,9 +80,14 @@ export function writtenLine(locale: string, bots: readonly Bot[], written: strin
   return { id, spoken: false, checked: check(locale, id, args) }
 }
 
-/** «di hola con Minero»: what is said stands behind it; «dile…» tells a bot what to do. */
-const saysItself = (token: Token | undefined) =>
-  actionOf(token, 'send')?.clitic === null && commandOf(token)?.means === 'say'
+/** «di hola con Minero»: what is said stands behind it; «dile…» tells a bot, «me diga por qué» asks us. */
+function saysItself(tokens: readonly Token[], head: number, end: number): boolean {
+  const [before, token] = [tokens[head - 1], tokens[head]]
+  const isForUs = before !== undefined && means(before, 'hinder')
+  const asks = says(tokens.slice(head + 1, end), 'why', 'how', 'happened', 'which')
+  const isBare = actionOf(token, 'send')?.clitic === null
+  return isBare && !isForUs && !asks && commandOf(token)?.means === 'say'
+}
 
 /** Behind a verb of saying stands what the bot is to do; else the word itself is the command. */
 function commandAt(tokens: readonly Token[], head: number, end: number): number {

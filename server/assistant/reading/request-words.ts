@@ -70,4 +70,5 @@ const who: readonly Concept[] = [
     'others',
   ] as const),
   ...(['connecting', 'which', 'except', 'also'] as const),
+  ...(['first', 'second', 'third', 'last'] as const),
 ]

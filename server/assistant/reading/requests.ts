@@ -108,7 +108,9 @@ function requestAt(
     (one) => actionOf(one, ...(action ? [action.means] : []))?.mood !== 'order',
   )
   const spokenOf = targetsIn(action ? whom : rest, bots, pronounOf(lexicon, verb?.clitic ?? null))
-  const own = isLine ? { ...spokenOf, isAll: says(rest, 'all'), kind: null } : spokenOf
+  const own = isLine
+    ? { ...spokenOf, isAll: says(rest, 'all'), isOthers: false, kind: null }
+    : spokenOf
   const targets = areGiven(own) ? own : (shared ?? own)
   const isSpeech = head.kind === 'command'
   const line =
@@ -116,7 +118,7 @@ function requestAt(
       ? lineIn(spoken, bots, head.at, end, isSpeech || !isLine)
       : null
   const isFirst = tokens.slice(0, head.from).every(isLight)
-  const isOrder = verb?.mood === 'order' || actionOf(tokens[head.from], 'send') !== undefined
+  const isOrder = verb?.mood === 'order' || actionOf(tokens[head.from], 'send')?.mood === 'order'
   if (
     line &&
     (isLine || isWhole(line)) &&
@@ -171,8 +173,10 @@ function requestAt(
         ? { kind: 'remove', targets }
         : null
     case 'buy':
-      if (tokens.slice(0, head.at).some((one) => means(one, 'already', 'negation'))) return null
-      return isDesired && hasAny(bought) ? { kind: 'buy', targets: nobody } : null
+      if (hasHappened(tokens, head.at)) return null
+      return isDesired && (hasAny(bought) || own.isPronoun)
+        ? { kind: 'buy', targets: nobody }
+        : null
     case 'create':
       return action.mood === 'order' && isNewBot(rest) ? { kind: 'create', targets: nobody } : null
     case 'edit':
@@ -186,6 +190,12 @@ function requestAt(
 /** «apágame»: whom it is done for is not whom it is done to. */
 const pronounOf = ({ words }: Lexicon, clitic: string | null) =>
   clitic !== null && words.grammar.ownClitics.has(clitic) ? null : clitic
+
+/** «pagué», «ya pagué», «pagué hace una hora». */
+const hasHappened = (tokens: readonly Token[], at: number) =>
+  says(tokens, 'since') ||
+  says(tokens.slice(0, at), 'negation', 'already') ||
+  /é$/i.test(tokens[at]?.raw ?? '')
 
 /** «activa el guardián de Minero». */
 const guardianLine = (locale: string, means: 'start' | 'stop'): Line => ({

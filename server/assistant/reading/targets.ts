@@ -19,6 +19,8 @@ export type Targets = {
   isOthers: boolean
   /** Those that were spoken of before. */
   isPronoun: boolean
+  /** Which of those, from 0; -1: the last. */
+  nth: number | null
   /** It speaks of a bot, and not of which. */
   isSome: boolean
   /** Names that are nobody's. */
@@ -44,17 +46,28 @@ export function targetsIn(
     ...{ named, isAll, isOthers, kind, place, isSome, unknown: [] },
     except: isCut ? botsNamed(tokens.slice(exceptAt)) : [],
     isPronoun: clitic !== null,
+    nth: nthIn(meant),
   }
 }
 
 export const nobody: Targets = {
   ...{ named: [], except: [], isAll: false, kind: null, place: null },
-  ...{ isOthers: false, isPronoun: false, isSome: false, unknown: [] },
+  ...{ isOthers: false, isPronoun: false, nth: null, isSome: false, unknown: [] },
 }
 
 /** Whether it says of whom it speaks, be it everybody. */
-export const areGiven = ({ named, isAll, kind, place, isOthers, unknown }: Targets): boolean =>
-  named.length > 0 || isAll || kind !== null || place !== null || isOthers || unknown.length > 0
+export const areGiven = (targets: Targets): boolean => {
+  const { named, isAll, kind, place, isOthers, unknown, nth } = targets
+  const isSaid = isAll || isOthers || kind !== null || place !== null || nth !== null
+  return isSaid || named.length > 0 || unknown.length > 0
+}
+
+const ordinals = ['first', 'second', 'third'] as const
+
+function nthIn(tokens: readonly Token[]): number | null {
+  const at = ordinals.findIndex((ordinal) => says(tokens, ordinal))
+  return at >= 0 ? at : says(tokens, 'last') ? -1 : null
+}
 
 /** «los apagados», «los que están apagados»; the last one said counts. */
 function kindIn(tokens: readonly Token[]): Kind | null {
@@ -118,8 +131,9 @@ export const couldBeName = ({ isStrange, raw }: Token) =>
 
 /** Who they are, of all of them; `before`: those that were spoken of. */
 export function resolve(targets: Targets, bots: readonly Bot[], before: readonly Bot[]): Bot[] {
-  const { named, except, isAll, kind, place, isOthers, isPronoun } = targets
+  const { named, except, isAll, kind, place, isOthers, isPronoun, nth } = targets
   if (named.length > 0) return bots.filter((bot) => named.includes(bot))
+  if (nth !== null) return before.slice(nth, nth < 0 ? undefined : nth + 1)
   if (isOthers) return bots.filter((bot) => !before.includes(bot) && !except.includes(bot))
   if (isAll || kind !== null || place !== null) {
     return bots.filter(

@@ -148,3 +148,7 @@ export const asksHow = (tokens: readonly Token[]): boolean =>
       means(token, 'way') &&
       !means(token, 'how', 'where', 'server', 'uptime', 'howMany'),
   )
+
+/** What of the words says something that neither these concepts nor everyday speech explain. */
+export const contentOf = (tokens: readonly Token[], known: readonly Concept[]) =>
+  tokens.filter((token) => token.bots.length === 0 && !token.isFiller && !means(token, ...known))

@@ -8,6 +8,7 @@ export const assistant = {
   whoAmI:
     'Soy el asistente de Enjambre. Respondo con lo que dicen las guías, conozco el estado de tus bots y te propongo acciones, que solo se hacen si tú las confirmas.',
   welcome: '¡De nada! Aquí estoy si te surge otra duda.',
+  praised: '¡Gracias! Aquí sigo para lo que necesites.',
   goOn: 'De acuerdo. ¿Qué más quieres saber?',
   goodbye: '¡Hasta luego! Que tus bots rindan bien.',
   help: 'Claro. Cuéntame qué necesitas: cómo se hace algo, qué le pasa a un bot, o qué quieres que encienda o apague.',

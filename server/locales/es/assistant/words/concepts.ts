@@ -8,6 +8,10 @@ export const concepts = said({
   mine: 'soy pro, soy basico, soy enterprise, soy premium, plan actual, mi, mis, mio, mios, mia, mias, my, tengo, llevo, uso, estoy usando, nuestros',
   everything: 'todo, everything, todito',
   both: 'cuales no, y cuales no, encendidos y apagados, prendidos y apagados, apagados y encendidos, apagados y prendidos, on y off, on and off',
+  first: 'el primero, la primera, al primero, a la primera',
+  second: 'el segundo, la segunda, al segundo, a la segunda',
+  third: 'el tercero, la tercera, al tercero, a la tercera',
+  last: 'el ultimo, la ultima, al ultimo, a la ultima',
   others: 'los demas, las demas, el resto, los otros, las otras, los restantes, the rest, demas',
   except:
     'menos, excepto, salvo, a excepcion de, pero no, quitando, exceptuando, except, menos a, excepto a, no a',
@@ -60,7 +64,7 @@ export const concepts = said({
   when: 'me falta, falta mucho, le falta, cuando vence, cuando caduca, cuando expira, cuando acaba, cuando termina, cuando se, cuando me, cuanto, cuantos, hasta cuando, que dia, en que fecha, fecha, desde cuando, when',
   /** Until when, of what is paid for; room, of bots that there may be; how much there may be. */
   planName: 'basico, pro, enterprise, premium',
-  days: 'dias me quedan, cuantos dias, tiempo me queda, dias le quedan, dias quedan, dias de plan',
+  days: 'cuanto me falta, cuanto falta, me falta mucho, dias me quedan, cuantos dias, tiempo me queda, dias le quedan, dias quedan, dias de plan',
   room: 'hueco, huecos, cupo, cupos, lugar, lugares, slot, slots, espacio, espacios, plaza, plazas, sitio, sitios',
   bound: 'limite, maximo, tope, cupo',
   /** All that there is to say of a bot. */
@@ -93,7 +97,7 @@ export const concepts = said({
   general:
     'plan, planes, incluye, incluyen, trae, traen, cada, maximo, por defecto, cuesta, cuestan, precio, precios, vale, gratis, enjambre',
   price:
-    'precio, precios, cuesta, cuestan, vale, valen, pagar, gratis, por plan, cada plan, si compro, si contrato, si pago, si me paso, costo, cuanto sale, cuanto es, sale',
+    'sin poner, sin pagar, sin plan, sin gastar, con el basico, con el pro, con enterprise, con el enterprise, con basico, cuanta guita, guita, precio, precios, cuesta, cuestan, vale, valen, pagar, gratis, por plan, cada plan, si compro, si contrato, si pago, si me paso, costo, cuanto sale, cuanto es, sale',
   consequence:
     'que pasa, que ocurre, que sucede, que pasara, se borran, se paran, se detienen, me cobran, se apagan',
   // What joins words, and stands before names and verbs.
@@ -106,6 +110,7 @@ export const concepts = said({
   reason: 'que, ya, porque, pues, para',
   because: 'porque',
   already: 'ya',
+  since: 'hace, ayer, anoche, antier',
   toward: 'a, al',
   of: 'de',
   article: 'el, la, los, las, lo, mi',
@@ -119,14 +124,14 @@ export const concepts = said({
   my: 'mi',
   plans: 'planes',
   way: 'como, donde, how, where',
-  tells: 'dime, decime, digame, cuentame, avisame',
+  tells: 'dame, pasame, dime, decime, digame, cuentame, avisame',
   owning: 'de, tiene, tal, usuario, usuaria, jugador',
   // How a conversation goes on.
-  fix: 'como lo arreglo, como la arreglo, como los arreglo, como se arregla, como arreglo eso, como arreglarlo, como arreglo, como lo soluciono, como la soluciono, como se soluciona, como solucionarlo, como soluciono, como resuelvo, como lo resuelvo, como se resuelve, que hago, que puedo hacer, que se puede hacer, q hago, k hago, que hacemos, y ahora que, y ahora, que procede, como lo evito, como evito, como evitarlo, se puede arreglar, tiene arreglo, tiene solucion, cual es la solucion, solucion, arreglalo, arreglala, arreglame, arreglalos, ayudame con eso, how do i fix it, how do i fix, fix it, fix, como lo compongo, lo puedes arreglar, como lo recupero, y como lo arreglo, como le hago entonces, como hago entonces, que hago entonces, como la hago volver, como lo quito, que me recomiendas, que recomiendas, que sugieres',
+  fix: 'desbanear, desbanearlo, unbanear, quitar el ban, quitarle el ban, quitar el baneo, lo desbaneo, que lo desbaneen, me desbanean, me desbaneen, me lo desbaneen, como hago para que entre, como hago para que vuelva, como hago que entre, como hago que vuelva, como lo prendo de nuevo, como lo hago entrar, puedo hacer algo, se puede hacer algo, hay algo que pueda hacer, que le hago, como hago para arreglarlo, como hago para que se conecte, como hago que se conecte, como consigo que entre, como lo arreglo, como la arreglo, como los arreglo, como se arregla, como arreglo eso, como arreglarlo, como arreglo, como lo soluciono, como la soluciono, como se soluciona, como solucionarlo, como soluciono, como resuelvo, como lo resuelvo, como se resuelve, que hago, que puedo hacer, que se puede hacer, q hago, k hago, que hacemos, y ahora que, y ahora, que procede, como lo evito, como evito, como evitarlo, se puede arreglar, tiene arreglo, tiene solucion, cual es la solucion, solucion, arreglalo, arreglala, arreglame, arreglalos, ayudame con eso, how do i fix it, how do i fix, fix it, fix, como lo compongo, lo puedes arreglar, como lo recupero, y como lo arreglo, como le hago entonces, como hago entonces, que hago entonces, como la hago volver, como lo quito, que me recomiendas, que recomiendas, que sugieres',
   stillBroken:
     'si no funciona, si no sirve, si no jala, si sigue igual, si no se arregla, si no puedo, no funciono, no me funciono, sigue igual, sigue sin, ya lo hice, ya lo intente, no sirvio, no jalo, si eso no funciona, si no resulta, y si no, si vuelve a pasar, si pasa otra vez, si falla, sigue fallando, no me sirvio, tampoco funciona, tampoco, still not working, ya probe, si tampoco, si no anda, no anduvo, if that fails',
   yes: 'si, sip, sii, siii, dale, ok, okay, va, vale, hazlo, hacelo, hazlo ya, adelante, confirmo, confirmado, de una, simon, sale, yes, yep, claro, por supuesto, procede, obvio, hagale, hazlo por favor, ok hazlo, yeah, sure, do it, si hazlo, dale hazlo, venga',
-  no: 'no, nop, nope, nel, cancela, cancelalo, dejalo, dejalo asi, olvidalo, mejor no, no gracias, nah, ya no, no hagas nada, no lo hagas, cancel, cancelar',
+  no: 'espera, no espera, aguanta, aguanta no, stop stop, no, nop, nope, nel, cancela, cancelalo, dejalo, dejalo asi, olvidalo, mejor no, no gracias, nah, ya no, no hagas nada, no lo hagas, cancel, cancelar',
   instead:
     'me he equivocado, equivocado, error mio, disculpe, la ultima es, el ultimo es, ultima, mejor, perdon, digo, quise decir, me equivoque, mas bien, corrijo, no era, ese no, esa no, sino, queria decir, me refiero a, me referia a, en vez de eso, en su lugar, instead, i meant, no ese, no esa',
   also: 'y, tambien, tmb, tambn, ademas, also, and, e, igual, lo mismo, haz lo mismo con, lo mismo con, lo mismo para, ahora',
