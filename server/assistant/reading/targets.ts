@@ -83,7 +83,7 @@ const shortestPlace = 3
 
 /** «los del survival», «los bots que están en creativo»: a place stands behind what is there. */
 function placeIn(tokens: readonly Token[], bots: readonly Bot[]): string | null {
-  const places = new Set(bots.flatMap(placesOf))
+  const places = allPlaces(bots)
   const found = tokens.find(({ plain, bots, isFiller }, at) => {
     if (bots.length > 0 || isFiller || !places.has(plain)) return false
     const before = tokens.slice(0, at).filter((token) => !means(token, 'article'))
@@ -95,6 +95,14 @@ function placeIn(tokens: readonly Token[], bots: readonly Bot[]): string | null 
     )
   })
   return found?.plain ?? null
+}
+
+const known = new WeakMap<readonly Bot[], ReadonlySet<string>>()
+
+function allPlaces(bots: readonly Bot[]): ReadonlySet<string> {
+  const places = known.get(bots) ?? new Set(bots.flatMap(placesOf))
+  known.set(bots, places)
+  return places
 }
 
 function placesOf({ host, group, tags, version }: Bot): string[] {
