@@ -52,6 +52,16 @@ describe('is proposed from what was said before', () => {
     [['cómo está minero', 'que mine 5 de oro'], ['Minero !minar oro 5']],
     [['minero', 'apágalo'], ['stop Minero']],
     [['prende a pescador', 'gracias', 'ahora la granjera'], ['start Granjera']],
+    [['¿qué bots están apagados?', 'ok, prende el segundo'], ['start Granjera']],
+    [
+      ['apaga todos', 'menos minero'],
+      ['stop Vigía Norte', 'stop Explorador2'],
+    ],
+    [['prende todos', 'no, solo pescador'], ['start Pescador']],
+    [['¿cuánto cuesta el plan pro?', 'ok cómpramelo'], ['/payment']],
+    [['¿qué bots están en creativo?', 'apágalos'], ['stop Vigía Norte']],
+    [['manda !minar a minero', 'diamante 3'], ['Minero !minar diamante 3']],
+    [['dile a minero que vaya a 10 20', 'y a vigía lo mismo'], ['Vigía Norte !ir 10 20']],
   ])('%j', async (messages, actions) => {
     expect((await talk(...messages)).actions.map(shown)).toEqual(actions)
   })
@@ -88,6 +98,7 @@ describe('leads to the remedy', () => {
       ['por qué se cayó constructor', '¿y eso cómo se soluciona?'],
       'bot-baneado-o-entrada-prohibida',
     ],
+    [['cómo está granjera', 'y cómo hago para que entre'], 'servidor-lleno'],
     [['cómo está constructor', 'y ahora qué hago'], 'bot-baneado-o-entrada-prohibida'],
     [['qué le pasa a explorador2', '¿y si no funciona?'], 'sin-respuesta-timeout'],
   ])('%j', async (messages, anchor) => {
@@ -113,7 +124,7 @@ describe('is not done by a word', () => {
     expect(answer.message).toContain('botón')
   })
 
-  test.each(['no', 'cancela', 'olvídalo', 'mejor no'])('no: %s', async (word) => {
+  test.each(['no', 'cancela', 'olvídalo', 'mejor no', 'no, espera'])('no: %s', async (word) => {
     const answer = await talk('prende pescador', word)
     expect(answer).toMatchObject({ origin: 'greeting', actions: [] })
   })

@@ -35,7 +35,13 @@ export function check(locale: string, id: CommandId, said: readonly string[]): C
   const args = withDigits(locale, asWritten)
   const rows = usage.length > 0 ? usage : [[]]
   const ordered = [args, numbersLast(args), newest(args, rows)]
-  const candidates = [...ordered, ...ordered.flatMap(beginnings), args.filter(isNumber)]
+  const numbers = args.filter(isNumber)
+  const candidates = [
+    ...ordered,
+    ...(numbers.length > 0 ? [numbers] : []),
+    ...ordered.flatMap(beginnings),
+    numbers,
+  ]
   for (const candidate of candidates) {
     const row = rows.find((row) => fits(row, candidate, locale))
     const named = row && realNames(locale, row, candidate)
@@ -86,7 +92,7 @@ function realNames(locale: string, row: readonly Slot[], args: readonly string[]
     ? canonical(locale, name)
     : correctedThing(locale, kind, name)
   // A player may be called anything.
-  const named = real ?? (kind === 'creature' ? name : null)
+  const named = real ?? (kind === 'creature' && !name.includes(' ') ? name : null)
   if (named === null) return null
   const first = args.findIndex(isName)
   return [...args.slice(0, first), named, ...args.slice(first).filter((arg) => !isName(arg))]

@@ -7,7 +7,7 @@ type Known = { words: ReadonlySet<string>; byStart: ReadonlyMap<string, string[]
 export type ThingKind = 'thing' | 'creature'
 
 const known = new Map<string, Known>()
-const shortestTypo = 4
+const shortestTypo = 5
 
 const singularOf = (locale: string) => languageOf(locale).assistant.grammar.singular
 

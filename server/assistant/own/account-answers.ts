@@ -4,9 +4,8 @@ import type { Context } from '../../context'
 import { dayMs } from '../../lib/time'
 import { balanceOf } from '../../plans/points'
 import { subscriptionOf } from '../../plans/subscriptions'
+import type { AccountQuestion } from '../reading/account-questions'
 import { type Reply, reply } from '../reply'
-
-export type AccountQuestion = 'points' | 'plan' | 'limit' | 'email'
 
 const planOf = ({ db, settings, clock }: Context, user: UserRow) =>
   subscriptionOf(db, settings.current(), user, clock.now())

@@ -1,5 +1,6 @@
 import type { Bot } from '#contract/bots/bots'
 import type { Context } from '../../context'
+import { renderAll } from '../../locales/rendered'
 import type { Fact } from '../reading/questions'
 import { namesOf, type Reply, reply } from '../reply'
 import type { Lives } from './lives'
@@ -57,6 +58,8 @@ function factOf(ctx: Context, lives: Lives, fact: Fact, bot: Bot): string {
       if (status === 'running') return texts.running(name, ms)
       return status === 'stopped' ? texts.stopped(name, ms) : texts.notInWorld(name, status)
     }
+    case 'inventory':
+      return carriedBy(ctx, bot)
     case 'prefix':
       return texts.prefix(name, bot.prefix)
     case 'players': {
@@ -89,6 +92,19 @@ function factOf(ctx: Context, lives: Lives, fact: Fact, bot: Bot): string {
     case 'group':
       return texts.group(name, [...(bot.group ? [bot.group] : []), ...bot.tags])
   }
+}
+
+/** Stacks that are told by name. */
+const maxStacks = 12
+
+function carriedBy(ctx: Context, { id, name, status }: Bot): string {
+  const { facts: texts } = ctx.texts.assistant.own
+  const seen = ctx.botStats.find(id)?.lastSeen.inventory
+  if (!seen) return texts.notInWorld(name, status)
+  const { items } = renderAll(seen, ctx.config.locale)
+  const told = items.slice(0, maxStacks).map((item) => texts.thing(item.count, item.displayName))
+  const others = items.length - told.length
+  return texts.carries(name, others > 0 ? [...told, texts.otherThings(others)] : told)
 }
 
 /** Beside what the guides say of life and food: which of the caller's bots it concerns. */

@@ -84,6 +84,11 @@ describe('is told from state', () => {
     ['¿Minero se reconecta solo?', 'Sí: «Minero» se reconecta solo'],
     ['minero es premium?', 'no premium'],
     ['¿dónde está Minero?', 'survival.ejemplo.com'],
+    ['inventario de minero', 'no lleva nada'],
+    ['qué bot está a punto de morir', '«Vigía Norte» tiene 6/20'],
+    ['quiénes están en survival.ejemplo.com', 'Minero', 'Pescador'],
+    ['bots online', 'Minero', 'Vigía Norte'],
+    ['háblame de constructor', 'prohibida la entrada'],
     // The account.
     ['cuantos puntos tengo', '350 puntos', '3,50 USD'],
     ['mi saldo de puntos', '350 puntos'],
@@ -94,10 +99,15 @@ describe('is told from state', () => {
     ['cual es mi limite', 'Puedes tener 10 bots'],
     ['¿puedo agregar otro bot?', 'te quedan 4'],
     ['cuántos bots puedo tener', 'Puedes tener 10 bots'],
+    ['cuántos días me quedan', '1 de marzo de 2030'],
+    ['cuántos huecos me quedan', 'te quedan 4'],
+    ['plan actual', 'Tu plan Pro'],
     // Nobody's.
     ['cómo está Ramón', 'No tienes ningún bot que se llame «Ramón»', 'Los tuyos son «Minero»'],
     ['¿por qué se cayó mi bot Pepito?', 'No tienes ningún bot que se llame «Pepito»'],
     ['ese Juancho está prendido?', '«Juancho»'],
+    ['tengo algún bot que se llame Herrero?', '«Herrero»'],
+    ['dónde está mi bot Lobo', '«Lobo»'],
   ])('%s', async (message, ...facts) => {
     const answer = await ask(message)
     expect(answer).toMatchObject({ origin: 'state', answered: true })

@@ -56,6 +56,10 @@ describe('proposes', () => {
     ['reinicia a minero', 'stop Minero', 'start Minero'],
     ['restartea vigía', 'stop Vigía Norte', 'start Vigía Norte'],
     ['resetea el minero', 'stop Minero', 'start Minero'],
+    ['vuelve a encender constructor', 'start Constructor'],
+    ['tráeme al pescador de vuelta', 'start Pescador'],
+    ['turn on pescador', 'start Pescador'],
+    ['turn off everything', ...on],
     // Two in one, several, all of a kind.
     ['apaga a Minero y prende a Pescador', 'stop Minero', 'start Pescador'],
     ['prende pescador, granjera y constructor', ...off],
@@ -108,6 +112,12 @@ describe('proposes', () => {
     ['!inventario minero', 'Minero !inventario'],
     ['dile a minero y a vigía que salten', 'Minero !saltar', 'Vigía Norte !saltar'],
     ['dile a minero que mine oro y a vigía que coma', 'Minero !minar oro', 'Vigía Norte !comer'],
+    ['activa el guardián de minero', 'Minero !guardián on'],
+    ['di gg en el chat con minero', 'Minero !decir gg'],
+    ['que minero guarde 32 de hierro en el cofre', 'Minero !depositar hierro 32'],
+    ['minero sigue a Steve', 'Minero !seguir Steve'],
+    ['minero come', 'Minero !comer'],
+    ['minero usa /home', 'Minero /home'],
     // What is done elsewhere.
     ['borra el constructor', '/dashboard'],
     ['elimina a granjera y a pescador', '/dashboard'],

@@ -5,6 +5,8 @@ import { distance } from '../distance'
 const shortestFuzzy = 4
 const longFuzzy = 8
 const shortestPart = 5
+/** Among more bots than these a misspelt name would be near to too many. */
+const mostFuzzy = 1_000
 
 type Known = {
   /** A word that means something else names no bot by a typing error. */
@@ -19,7 +21,7 @@ type Named = { bot: Bot; names: string[][] }
  * The bots that each word of a message names, by their names or players: as they are written, else
  * with a typing error, else by one word of the name. What only a name says is no request.
  */
-export function botsIn(bots: readonly Bot[], message: readonly string[], known: Known): Bot[][] {
+export function botsIn(bots: readonly Bot[], message: readonly string[], how: Known): Bot[][] {
   const found: Bot[][] = message.map(() => [])
   const words = message.flatMap((plain, at) =>
     plain
@@ -27,7 +29,8 @@ export function botsIn(bots: readonly Bot[], message: readonly string[], known: 
       .filter(Boolean)
       .map((text) => ({ text, at })),
   )
-  const named = bots.map((bot) => ({ bot, names: namesOf(bot) }))
+  const names = namesIn(bots)
+  const { named } = names
   const mark = (from: number, size: number, bot: Bot) => {
     for (const { at } of words.slice(from, from + size)) {
       const there = found[at]
@@ -35,10 +38,32 @@ export function botsIn(bots: readonly Bot[], message: readonly string[], known: 
     }
   }
   byFullName(named, words, found, mark)
-  const fuzzy = byMisspeltName(named, words, found, known)
+  const fuzzy = named.length > mostFuzzy ? [] : byMisspeltName(named, words, found, how)
   for (const { from, size, bot } of fuzzy) mark(from, size, bot)
-  for (const { from, bot } of byPart(named, words, found, known)) mark(from, 1, bot)
+  for (const { from, bot } of byPart(names, words, found, how)) mark(from, 1, bot)
   return found
+}
+
+type Names = { named: readonly Named[]; parts: ReadonlyMap<string, readonly Bot[]> }
+
+const known = new WeakMap<readonly Bot[], Names>()
+
+/** Once for all turns of a conversation: the names, and the bots behind each word of longer ones. */
+function namesIn(bots: readonly Bot[]): Names {
+  const cached = known.get(bots)
+  if (cached) return cached
+  const named = bots.map((bot) => ({ bot, names: namesOf(bot) }))
+  const parts = new Map<string, Bot[]>()
+  for (const { bot, names } of named) {
+    for (const part of names.flatMap((name) => (name.length > 1 ? name : []))) {
+      const there = parts.get(part)
+      if (there) there.push(bot)
+      else parts.set(part, [bot])
+    }
+  }
+  const made = { named, parts }
+  known.set(bots, made)
+  return made
 }
 
 const namesOf = ({ name, username }: Bot) =>
@@ -122,25 +147,22 @@ function typoDistance(part: string, name: string): number | null {
 }
 
 function byPart(
-  named: readonly Named[],
+  { parts }: Names,
   words: readonly Word[],
   found: readonly Bot[][],
   { isKnown, common }: Known,
 ): { from: number; bot: Bot }[] {
   const alreadyNamed = new Set(found.flat())
+  const isFew = parts.size <= mostFuzzy
   return words.flatMap(({ text, at }, from) => {
     if ((found[at]?.length ?? 0) > 0 || common.has(text) || text.length < shortestFuzzy) return []
-    return named
-      .filter(({ bot }) => !alreadyNamed.has(bot))
-      .filter(({ names }) =>
-        names.some(
-          (name) => name.length > 1 && name.some((part) => isPart(text, part, isKnown(text))),
-        ),
-      )
-      .map(({ bot }) => ({ from, bot }))
+    const isOther = isKnown(text) || /\d/.test(text) || !isFew
+    const near = isOther ? [] : [...parts.keys()].filter((part) => isNearPart(text, part))
+    return [...new Set([text, ...near].flatMap((part) => parts.get(part) ?? []))]
+      .filter((bot) => !alreadyNamed.has(bot))
+      .map((bot) => ({ from, bot }))
   })
 }
 
-const isPart = (text: string, part: string, isKnown: boolean) =>
-  text === part ||
-  (!isKnown && part.length >= shortestPart && typoDistance(text, part) === 1 && !/\d/.test(text))
+const isNearPart = (text: string, part: string) =>
+  part.length >= shortestPart && typoDistance(text, part) === 1

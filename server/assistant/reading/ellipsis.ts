@@ -62,6 +62,10 @@ const isOfEllipsis = (token: Token) =>
     'off',
     'faulty',
     'mine',
+    'first',
+    'second',
+    'third',
+    'last',
   )
 
 const reactionOf = (tokens: readonly Token[]) =>

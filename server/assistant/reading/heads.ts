@@ -33,6 +33,8 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
     if (asksSomething && !namesBots) continue
     if (previous && means(previous, 'reflexive') && !says(clause, 'linking')) continue
     if (previous && means(token, 'on', 'off') && says(tokens, 'is', 'which')) continue
+    if (means(token, 'is') && !(namesBots && !says(tokens.slice(at), ...states))) continue
+    if (previous && means(previous, 'bots') && means(token, 'on', 'off') && !namesBots) continue
     const isLastSent = last !== undefined && actionOf(tokens[last.at], 'send') !== undefined
     const from = beginningOf(tokens, at, last?.at ?? -1, isLastSent)
     const isWished = clause.some(({ plain }) => wishes.has(plain))
@@ -62,6 +64,8 @@ const looks = new Set<string>(['status', 'position', 'players', 'inventory', 'he
 /** Behind a few other words, and not what is a preposition as well. */
 const isNear = (token: Token, clause: readonly Token[]) =>
   !means(token, 'purpose') && strangeIn(clause) <= 2
+
+const states = ['on', 'off', 'faulty', 'connecting'] as const
 
 /** Where what belongs to a verb begins: behind the last connector before it, when only names stand between. */
 function beginningOf(tokens: readonly Token[], at: number, lastAt: number, isLastSent: boolean) {

@@ -100,14 +100,7 @@ function createLexicon(words: Words, locale: string): Lexicon {
     const verbs = (singles.get(base) ?? []).filter(
       (reading) => 'mood' in reading && (reading.mood === 'order' || reading.mood === 'infinitive'),
     )
-    return verbs.map((reading) => withOwn(reading, clitic))
-  }
-
-  /** «apágame»: whom it is done for is not whom it is done to. */
-  function withOwn(reading: Reading, clitic: string): Reading {
-    return 'mood' in reading
-      ? { ...reading, clitic: words.grammar.ownClitics.has(clitic) ? null : clitic }
-      : reading
+    return verbs.map((reading) => ({ ...reading, clitic }) as Reading)
   }
 
   const english = new Set(
@@ -136,7 +129,7 @@ function createLexicon(words: Words, locale: string): Lexicon {
     const [, base = '', clitic = ''] = words.grammar.clitics.exec(word) ?? []
     if (base) {
       const verbs = bySoundOf(base).filter((reading) => 'mood' in reading)
-      if (verbs.length > 0) return verbs.map((reading) => withOwn(reading, clitic))
+      if (verbs.length > 0) return verbs.map((reading) => ({ ...reading, clitic }) as Reading)
     }
     if (word.length < shortestTypo) return none
     const near = orders.get(word.slice(0, 1))?.find((known) => distance(word, known, 1) <= 1)

@@ -4,7 +4,7 @@ import { plainWords } from '../../lib/plain-text'
 import { type Checked, check, commandNear } from '../commands/check'
 import { usageOf } from '../commands/usage'
 import type { Lexicon } from './lexicon'
-import { actionOf, commandOf, means, type Spoken, type Token } from './tokens'
+import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
 
 /** What is to be sent to a console: for the server or the chat as it stands, or a checked command. */
 export type Line =
@@ -30,7 +30,8 @@ export function lineIn(
   const until = end >= tokens.length ? text.length : last
   const written = writtenIn(spoken, from, until, bots)
   if (written !== null) return writtenLine(locale, bots, written)
-  const at = isSpeech ? head : commandAt(tokens, head, end)
+  const found = isSpeech ? head : commandAt(tokens, head, end)
+  const at = found < 0 && saysItself(tokens, head, end) ? head : found
   const command = commandOf(tokens[at])
   if (at < 0 || !command) return null
   const usage = usageOf(command.means, locale)
@@ -79,6 +80,15 @@ export function writtenLine(locale: string, bots: readonly Bot[], written: strin
   return { id, spoken: false, checked: check(locale, id, args) }
 }
 
+/** «di hola con Minero»: what is said stands behind it; «dile…» tells a bot, «me diga por qué» asks us. */
+function saysItself(tokens: readonly Token[], head: number, end: number): boolean {
+  const [before, token] = [tokens[head - 1], tokens[head]]
+  const isForUs = before !== undefined && means(before, 'hinder')
+  const asks = says(tokens.slice(head + 1, end), 'why', 'how', 'happened', 'which')
+  const isBare = actionOf(token, 'send')?.clitic === null
+  return isBare && !isForUs && !asks && commandOf(token)?.means === 'say'
+}
+
 /** Behind a verb of saying stands what the bot is to do; else the word itself is the command. */
 function commandAt(tokens: readonly Token[], head: number, end: number): number {
   const isSent = actionOf(tokens[head], 'send') !== undefined
@@ -108,13 +118,27 @@ function isToDo(tokens: readonly Token[], at: number, head: number) {
   )
 }
 
-function sayingOf({ text, tokens, lexicon }: Spoken, at: number, until: number): string[] {
-  return text
-    .slice(tokens[at]?.end ?? 0, until)
+function sayingOf(spoken: Spoken, at: number, until: number): string[] {
+  const { text, tokens, lexicon } = spoken
+  const from = tokens[at]?.end ?? 0
+  return withoutRecipient(text.slice(from, until), from, spoken)
     .replace(lexicon.words.grammar.beforeSaying, '')
+    .replace(lexicon.words.grammar.afterSaying, '')
     .trim()
     .split(/\s+/)
     .filter(Boolean)
+}
+
+/** «hierro en el cofre», «pan del cofre»: where from or where to is no part of it; a place in numbers is. */
+function isAside(
+  tokens: readonly Token[],
+  at: number,
+  isWord: (token: Token | undefined) => boolean,
+) {
+  const token = tokens[at]
+  if (!token || !means(token, 'aside') || !tokens.slice(0, at).some(isWord)) return false
+  const next = tokens.slice(at + 1).find(({ isFiller, bots }) => !isFiller || bots.length > 0)
+  return next !== undefined && next.bots.length === 0 && !/^-?\d/.test(next.raw)
 }
 
 /** What of the words behind a command may be its arguments, as they were written. */
@@ -129,7 +153,9 @@ export function argumentsOf(
     !fillers.has(token.plain) &&
     !amounts.numbers.has(token.plain) &&
     !amounts.stacks.has(token.plain)
-  return tokens.flatMap((token, at) => {
+  const endAt = tokens.findIndex((_, at) => at > 0 && isAside(tokens, at, isWord))
+  const said = endAt < 0 ? tokens : tokens.slice(0, endAt)
+  return said.flatMap((token, at) => {
     const { plain, raw, bots } = token
     if (bots.length > 0) return []
     const isNumber = /^-?\d/.test(raw)

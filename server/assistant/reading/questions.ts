@@ -1,11 +1,24 @@
 import type { Bot } from '#contract/bots/bots'
+import { type AccountQuestion, accountQuestions } from './account-questions'
 import type { Concept, Lexicon } from './lexicon'
-import { couldBeName, nobody, type Targets, targetsIn } from './targets'
-import { asksHow, isCondition, means, type Spoken, says, type Token } from './tokens'
+import { unknownSubjects } from './subjects'
+import { nobody, type Targets, targetsIn } from './targets'
+import { asksHow, contentOf, isCondition, means, type Spoken, says, type Token } from './tokens'
 
 /** What of a bot is asked by itself. */
 const facts = [
-  ...['health', 'food', 'version', 'server', 'uptime', 'prefix', 'players', 'ping', 'where'],
+  ...[
+    'health',
+    'food',
+    'version',
+    'server',
+    'uptime',
+    'prefix',
+    'inventory',
+    'players',
+    'ping',
+    'where',
+  ],
   ...['username', 'accountType', 'reconnects', 'schedule', 'group'],
 ] as const satisfies readonly Concept[]
 export type Fact = (typeof facts)[number]
@@ -14,14 +27,10 @@ export type Fact = (typeof facts)[number]
 export type Question = { targets: Targets } & (
   | { kind: 'card' | 'list' | 'problems' | 'why' | 'is' }
   | { kind: 'fact'; fact: Fact; extreme: 'least' | 'most' | null }
-  | { kind: 'points' | 'plan' | 'limit' | 'email' }
+  | { kind: AccountQuestion }
 )
 
 type Grammar = Lexicon['words']['grammar']
-
-const isThat = (token: Token | undefined) => token !== undefined && means(token, 'linking')
-const isNo = (token: Token | undefined) => token !== undefined && means(token, 'negation')
-const isMy = (token: Token | undefined) => token !== undefined && means(token, 'my')
 
 /** What a message asks of the caller's own; none for what the guides answer. */
 export function questionsIn(
@@ -32,81 +41,13 @@ export function questionsIn(
   const because = all.findIndex((token, at) => at > 2 && means(token, 'because'))
   const tokens = because < 0 ? all : all.slice(0, because)
   if (tokens.length === 0 || says(tokens, 'asksHow') || asksHow(tokens)) return []
-  const account = accountQuestions(tokens)
+  const account = accountQuestions(tokens).map((kind) => ({ kind, targets: nobody }))
   if (account.length > 0) return account
   const unknown = unknownSubjects(tokens)
   const targets = { ...targetsIn(tokens, bots), unknown }
   const asked = targets.named.length > 0 ? { ...targets, unknown: [] } : targets
   return botQuestions(lexicon.words.grammar, tokens, asked, hasFocus)
 }
-
-/** «tengo», but not «tengo que». */
-const ownsSomething = (tokens: readonly Token[]) =>
-  tokens.some((token, at) => means(token, 'mine') && !isThat(tokens[at + 1]))
-
-function accountQuestions(tokens: readonly Token[]): Question[] {
-  if (says(tokens, 'consequence')) return []
-  const found: Question[] = []
-  const isOwn = ownsSomething(tokens)
-  const isPriced = says(tokens, 'price')
-  const add = (kind: 'points' | 'plan' | 'limit' | 'email') => found.push({ kind, targets: nobody })
-  if (says(tokens, 'points') && (isOwn || says(tokens, 'limit'))) add('points')
-  const isPlural = says(tokens, 'plans')
-  if (says(tokens, 'plan') && !isPlural && !says(tokens, 'why', 'bots')) {
-    const isExpiry = says(tokens, 'expiry')
-    const isAsked = isOwn || says(tokens, 'when')
-    if (isExpiry ? !isPriced && isAsked : isOwn && contentOf(tokens, planWords).length === 0) {
-      add('plan')
-    }
-  }
-  if (asksLimit(tokens, isOwn)) add('limit')
-  if (says(tokens, 'email') && says(tokens, 'which')) add('email')
-  return found
-}
-
-const planWords: readonly Concept[] = ['plan', 'mine', 'which', 'on', 'is', 'expiry', 'points']
-
-/** How many bots there may be: not what plans cost, nor that there can be no more. */
-function asksLimit(tokens: readonly Token[], isOwn: boolean) {
-  if (says(tokens, 'price', 'why', 'fix')) return false
-  const isDenied = tokens.some((token, at) => means(token, 'canI') && isNo(tokens[at - 1]))
-  if (isDenied) return false
-  if (tokens.some((token, at) => means(token, 'limit') && isMy(tokens[at - 1]))) return true
-  const isOfBots = says(tokens, 'bots')
-  const isMany =
-    says(tokens, 'howMany') || (says(tokens, 'moreBots') && says(tokens.slice(0, 4), 'canI'))
-  const isOfPlan = says(tokens, 'plan') && !isOwn && !says(tokens, 'canI')
-  return (
-    says(tokens, 'canI') && isMany && !isOfPlan && (isOfBots || (isOwn && says(tokens, 'limit')))
-  )
-}
-
-/** What of the words says something that neither these concepts nor everyday speech explain. */
-const contentOf = (tokens: readonly Token[], known: readonly Concept[]) =>
-  tokens.filter((token) => token.bots.length === 0 && !token.isFiller && !means(token, ...known))
-
-/** Names of nobody's bots, of whom something is asked: «cómo está Ramón», «mi Leñador se cayó». */
-function unknownSubjects(tokens: readonly Token[]): string[] {
-  if (tokens.filter(({ isStrange }) => isStrange).length > mostStrange) return []
-  return tokens.flatMap((token, at) => {
-    if (!couldBeName(token)) return []
-    const before = tokens.slice(0, at).findLast((one) => !means(one, 'small'))
-    const next = tokens.slice(at + 1).find((one) => !means(one, 'small'))
-    const isIntroduced =
-      before && (means(before, 'how', 'happened') || means(before, 'introducing'))
-    const isFirst = tokens
-      .slice(0, at)
-      .every(
-        (one) => one.isFiller || means(one, 'why', 'happened', 'which', 'that', 'mine', 'is', 'on'),
-      )
-    const does = next && means(next, 'is', 'how', 'why', 'ended', 'faulty', 'happened', 'on', 'off')
-    return isIntroduced || (isFirst && (does || (!next && says(tokens, 'why', 'happened', 'is'))))
-      ? [token.raw]
-      : []
-  })
-}
-
-const mostStrange = 2
 
 function botQuestions(
   grammar: Grammar,
@@ -139,9 +80,12 @@ function namedQuestions(tokens: readonly Token[], targets: Targets): Question[] 
   }
   if (isState) return [{ kind: 'is', targets }]
   const isNamed = targets.named.length > 0 || targets.unknown.length > 0
-  if (says(tokens, 'how') || (isNamed && says(tokens, 'is', 'problem') && content <= 2)) {
+  const isTold = says(tokens, 'how') || (isNamed && says(tokens, 'tellAbout'))
+  if (isTold || (isNamed && says(tokens, 'is', 'problem') && content <= 2)) {
     return [{ kind: 'card', targets }]
   }
+  if (targets.unknown.length > 0 && content - targets.unknown.length <= 1)
+    return [{ kind: 'card', targets }]
   const isBare = targets.named.length > 0 && contentOf(tokens, asking).length === 0
   return isBare ? [{ kind: 'card', targets }] : []
 }
@@ -154,7 +98,7 @@ function swarmQuestions(
   { isOwn, isOfBots }: { isOwn: boolean; isOfBots: boolean },
 ): Question[] {
   const content = contentOf(tokens, swarm).length
-  const isOne = says(tokens, 'whom')
+  const isOne = says(tokens, 'whom') || asksWhichBot(tokens)
   const isEnd = tokens.some(
     ({ plain, readings }) =>
       grammar.past.test(plain) &&
@@ -193,6 +137,13 @@ function swarmQuestions(
   return asksList(tokens, targets, isOwn, isOfBots) ? [{ kind: 'list', targets }] : []
 }
 
+/** «qué bot», «cuál bot». */
+const asksWhichBot = (tokens: readonly Token[]) =>
+  tokens.some((token, at) => {
+    const before = tokens[at - 1]
+    return means(token, 'bots') && before && means(before, 'which') && !means(before, 'howMany')
+  })
+
 const followUps: readonly Concept[] = [
   ...(['why', 'ended', 'happened', 'that', 'also', 'which', 'is', 'on', 'off', 'how'] as const),
   ...(['problem', 'faulty', 'lastEnd', 'mine', 'all', 'least', 'most', 'when', ...facts] as const),
@@ -223,11 +174,15 @@ function asksList(
 ): boolean {
   const content = contentOf(tokens, listing).length - (targets.place === null ? 0 : 1)
   const isOne = says(tokens, 'whom')
+  const isCount = says(tokens, 'howMany') && isOfBots && isOwn
+  if (isCount && targets.kind === null && content <= 1) return true
   if (says(tokens, 'both')) return true
   const isMany = isOfBots || isOwn || isOne || says(tokens, 'howMany')
-  if (targets.kind !== null) return isMany && content <= (says(tokens, 'which') && isOfBots ? 2 : 0)
+  if (targets.kind !== null) return isMany && content <= (says(tokens, 'which') && isOfBots ? 1 : 0)
   if (says(tokens, 'may')) return false
-  return (isOwn || targets.place !== null) && (isOfBots || says(tokens, 'all')) && content === 0
+  return (
+    (isOwn || targets.place !== null) && (isOfBots || isOne || says(tokens, 'all')) && content === 0
+  )
 }
 
 const listing: readonly Concept[] = [

@@ -36,7 +36,12 @@ export function forNobodys(line: Line, targets: Targets, rest: readonly Token[])
 export function isNewBot(rest: readonly Token[]) {
   const at = rest.findIndex((token) => means(token, 'bots'))
   return (
-    at >= 0 && rest.slice(0, at).every((token) => token.isFiller || means(token, 'limit', 'others'))
+    at >= 0 &&
+    rest
+      .slice(0, at)
+      .every(
+        (token) => token.isFiller || /^\d+$/.test(token.raw) || means(token, 'limit', 'others'),
+      )
   )
 }
 
@@ -65,4 +70,5 @@ const who: readonly Concept[] = [
     'others',
   ] as const),
   ...(['connecting', 'which', 'except', 'also'] as const),
+  ...(['first', 'second', 'third', 'last'] as const),
 ]

@@ -1,5 +1,7 @@
 import type { Bot } from '#contract/bots/bots'
+import { check } from '../commands/check'
 import { type Head, headsIn, isLight } from './heads'
+import type { Lexicon } from './lexicon'
 import { type Line, lineIn } from './lines'
 import {
   forNobodys,
@@ -102,8 +104,13 @@ function requestAt(
   const action = actionOf(token)
   const verb = action ?? commandOf(token)
   const isLine = head.kind === 'command' || action?.means === 'send'
-  const spokenOf = targetsIn(rest, bots, verb?.clitic ?? null)
-  const own = isLine ? { ...spokenOf, isAll: says(rest, 'all') } : spokenOf
+  const whom = rest.filter(
+    (one) => actionOf(one, ...(action ? [action.means] : []))?.mood !== 'order',
+  )
+  const spokenOf = targetsIn(action ? whom : rest, bots, pronounOf(lexicon, verb?.clitic ?? null))
+  const own = isLine
+    ? { ...spokenOf, isAll: says(rest, 'all'), isOthers: false, kind: null }
+    : spokenOf
   const targets = areGiven(own) ? own : (shared ?? own)
   const isSpeech = head.kind === 'command'
   const line =
@@ -111,7 +118,7 @@ function requestAt(
       ? lineIn(spoken, bots, head.at, end, isSpeech || !isLine)
       : null
   const isFirst = tokens.slice(0, head.from).every(isLight)
-  const isOrder = verb?.mood === 'order' || actionOf(tokens[head.from], 'send') !== undefined
+  const isOrder = verb?.mood === 'order' || actionOf(tokens[head.from], 'send')?.mood === 'order'
   if (
     line &&
     (isLine || isWhole(line)) &&
@@ -132,6 +139,10 @@ function requestAt(
     case 'start':
     case 'stop':
     case 'restart': {
+      const guarded = rest.some((one) => commandOf(one)?.means === 'guardian')
+      if (guarded && action.means !== 'restart') {
+        return { kind: 'command', targets, line: guardianLine(spoken.locale, action.means) }
+      }
       const isAboutThing = things.split(' ').some((thing) => words.has(thing))
       const isAlone = isFirst && rest.every(({ isFiller }) => isFiller)
       if (isAboutThing && own.named.length === 0) return null
@@ -140,7 +151,8 @@ function requestAt(
         return { kind: action.means, targets: who }
       if (!isOfBots && !isAlone) return null
       const isOpen = own.isPronoun && !areGiven(targets)
-      if (action.mood === 'infinitive' && !(isOpen && hasFocus)) return null
+      const isWishedOfAll = isDesired && areGiven(own) && leftIn(rest) === 0
+      if (action.mood === 'infinitive' && !(isOpen && hasFocus) && !isWishedOfAll) return null
       if (isOpen && !hasFocus && !isAlone) return null
       const said = untilReason(rest)
       const isCounted = said.some(
@@ -161,8 +173,10 @@ function requestAt(
         ? { kind: 'remove', targets }
         : null
     case 'buy':
-      if (tokens.slice(0, head.at).some((one) => means(one, 'already', 'negation'))) return null
-      return isDesired && hasAny(bought) ? { kind: 'buy', targets: nobody } : null
+      if (hasHappened(tokens, head.at)) return null
+      return isDesired && (hasAny(bought) || own.isPronoun)
+        ? { kind: 'buy', targets: nobody }
+        : null
     case 'create':
       return action.mood === 'order' && isNewBot(rest) ? { kind: 'create', targets: nobody } : null
     case 'edit':
@@ -172,6 +186,22 @@ function requestAt(
       return null
   }
 }
+
+/** «apágame»: whom it is done for is not whom it is done to. */
+const pronounOf = ({ words }: Lexicon, clitic: string | null) =>
+  clitic !== null && words.grammar.ownClitics.has(clitic) ? null : clitic
+
+/** «pagué», «ya pagué», «pagué hace una hora». */
+const hasHappened = (tokens: readonly Token[], at: number) =>
+  says(tokens, 'since') ||
+  says(tokens.slice(0, at), 'negation', 'already') ||
+  /é$/i.test(tokens[at]?.raw ?? '')
+
+/** «activa el guardián de Minero». */
+const guardianLine = (locale: string, means: 'start' | 'stop'): Line => ({
+  ...{ id: 'guardian', spoken: true },
+  checked: check(locale, 'guardian', [means === 'start' ? 'on' : 'off']),
+})
 
 function pageOf(
   pages: Readonly<Record<string, ReadonlySet<string>>>,

@@ -19,6 +19,8 @@ export type Targets = {
   isOthers: boolean
   /** Those that were spoken of before. */
   isPronoun: boolean
+  /** Which of those, from 0; -1: the last. */
+  nth: number | null
   /** It speaks of a bot, and not of which. */
   isSome: boolean
   /** Names that are nobody's. */
@@ -44,17 +46,28 @@ export function targetsIn(
     ...{ named, isAll, isOthers, kind, place, isSome, unknown: [] },
     except: isCut ? botsNamed(tokens.slice(exceptAt)) : [],
     isPronoun: clitic !== null,
+    nth: nthIn(meant),
   }
 }
 
 export const nobody: Targets = {
   ...{ named: [], except: [], isAll: false, kind: null, place: null },
-  ...{ isOthers: false, isPronoun: false, isSome: false, unknown: [] },
+  ...{ isOthers: false, isPronoun: false, nth: null, isSome: false, unknown: [] },
 }
 
 /** Whether it says of whom it speaks, be it everybody. */
-export const areGiven = ({ named, isAll, kind, place, isOthers, unknown }: Targets): boolean =>
-  named.length > 0 || isAll || kind !== null || place !== null || isOthers || unknown.length > 0
+export const areGiven = (targets: Targets): boolean => {
+  const { named, isAll, kind, place, isOthers, unknown, nth } = targets
+  const isSaid = isAll || isOthers || kind !== null || place !== null || nth !== null
+  return isSaid || named.length > 0 || unknown.length > 0
+}
+
+const ordinals = ['first', 'second', 'third'] as const
+
+function nthIn(tokens: readonly Token[]): number | null {
+  const at = ordinals.findIndex((ordinal) => says(tokens, ordinal))
+  return at >= 0 ? at : says(tokens, 'last') ? -1 : null
+}
 
 /** «los apagados», «los que están apagados»; the last one said counts. */
 function kindIn(tokens: readonly Token[]): Kind | null {
@@ -70,7 +83,7 @@ const shortestPlace = 3
 
 /** «los del survival», «los bots que están en creativo»: a place stands behind what is there. */
 function placeIn(tokens: readonly Token[], bots: readonly Bot[]): string | null {
-  const places = new Set(bots.flatMap(placesOf))
+  const places = allPlaces(bots)
   const found = tokens.find(({ plain, bots, isFiller }, at) => {
     if (bots.length > 0 || isFiller || !places.has(plain)) return false
     const before = tokens.slice(0, at).filter((token) => !means(token, 'article'))
@@ -82,6 +95,14 @@ function placeIn(tokens: readonly Token[], bots: readonly Bot[]): string | null 
     )
   })
   return found?.plain ?? null
+}
+
+const known = new WeakMap<readonly Bot[], ReadonlySet<string>>()
+
+function allPlaces(bots: readonly Bot[]): ReadonlySet<string> {
+  const places = known.get(bots) ?? new Set(bots.flatMap(placesOf))
+  known.set(bots, places)
+  return places
 }
 
 function placesOf({ host, group, tags, version }: Bot): string[] {
@@ -118,8 +139,9 @@ export const couldBeName = ({ isStrange, raw }: Token) =>
 
 /** Who they are, of all of them; `before`: those that were spoken of. */
 export function resolve(targets: Targets, bots: readonly Bot[], before: readonly Bot[]): Bot[] {
-  const { named, except, isAll, kind, place, isOthers, isPronoun } = targets
+  const { named, except, isAll, kind, place, isOthers, isPronoun, nth } = targets
   if (named.length > 0) return bots.filter((bot) => named.includes(bot))
+  if (nth !== null) return before.slice(nth, nth < 0 ? undefined : nth + 1)
   if (isOthers) return bots.filter((bot) => !before.includes(bot) && !except.includes(bot))
   if (isAll || kind !== null || place !== null) {
     return bots.filter(

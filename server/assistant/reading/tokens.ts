@@ -33,7 +33,9 @@ export type Spoken = {
 
 /** Of a long message only the beginning is read so closely. */
 const maxWords = 80
-const word = /(?<![\p{L}\p{N}])-?\d+(?:[.,]\d+)*|[\p{L}\p{N}\p{M}_]+/gu
+/** Addresses, numbers with their sign, and words. */
+const word =
+  /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+){2,}|(?<![\p{L}\p{N}])-?\d+(?:[.,]\d+)*|[\p{L}\p{N}\p{M}_]+/gu
 const breakers = /^[^\p{L}\p{N}]*[.,;:?!\n]/u
 
 /** What a message is read with: the caller's bots, and whether the guides have a word's stem. */
@@ -95,7 +97,10 @@ function withPhrases(lexicon: Lexicon, tokens: readonly Token[]): Token[] {
       const key = `${reading.kind} ${reading.means}`
       if (seen.has(key) || part.some(({ bots }) => bots.length > 0)) continue
       seen.add(key)
-      for (const token of part) token.readings.push(reading)
+      for (const token of part) {
+        token.readings.push(reading)
+        token.isStrange = false
+      }
     }
   }
   return all
@@ -116,8 +121,13 @@ export const actionOf = (token: Token | undefined, ...actions: readonly Action[]
       reading.kind === 'action' && (actions.length === 0 || actions.includes(reading.means)),
   )
 
-export const commandOf = (token: Token | undefined) =>
-  token?.readings.find((reading) => reading.kind === 'command')
+type ToBot = Extract<Reading, { kind: 'command' }>
+
+/** «come» orders to eat before it is the English name of another command. */
+export const commandOf = (token: Token | undefined): ToBot | undefined => {
+  const all = token?.readings.filter((reading): reading is ToBot => reading.kind === 'command')
+  return all?.find(({ mood }) => mood === 'order') ?? all?.[0]
+}
 
 /** The bots that these words name, each once; a word that could name several names none. */
 export const botsNamed = (tokens: readonly Token[]): Bot[] => [
@@ -138,3 +148,7 @@ export const asksHow = (tokens: readonly Token[]): boolean =>
       means(token, 'way') &&
       !means(token, 'how', 'where', 'server', 'uptime', 'howMany'),
   )
+
+/** What of the words says something that neither these concepts nor everyday speech explain. */
+export const contentOf = (tokens: readonly Token[], known: readonly Concept[]) =>
+  tokens.filter((token) => token.bots.length === 0 && !token.isFiller && !means(token, ...known))

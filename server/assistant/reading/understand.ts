@@ -85,9 +85,11 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
     return { ...none, fix: 'first' }
   }
   const wondered = requests.length > 0 ? told : spoken
+  const ordered = requests.flatMap((request) => request.bots)
+  const spokenOf = ordered.length > 0 ? ordered : focus.bots
   const questions = wondered
-    ? questionsIn(wondered, bots, focus.bots.length > 0).map((question) =>
-        questionAbout(question, bots, focus),
+    ? questionsIn(wondered, bots, spokenOf.length > 0).map((question) =>
+        questionAbout(question, bots, { bots: spokenOf }),
       )
     : []
   return { ...none, requests, questions }

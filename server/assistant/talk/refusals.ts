@@ -3,7 +3,7 @@ import { languageOf } from '../../locales/languages'
 import { asksHow, means, type Spoken, says, type Token } from '../reading/tokens'
 
 /** Why a message is refused. */
-export type Refusal = 'others' | 'secrets' | 'rules' | 'harm'
+export type Refusal = 'others' | 'secrets' | 'rules' | 'harm' | 'offTopic'
 
 /**
  * Whether a message wants what nobody gets: others' data, secrets, other rules, or to harm. What the
@@ -18,11 +18,13 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
   if (has(refused.injection)) return 'rules'
   if (begins(refused.harm) && !has(refused.harmed)) return 'harm'
   const isHow = says(spoken.tokens, 'asksHow') || asksHow(spoken.tokens)
-  const asks = begins(refused.tell) || says(spoken.tokens, 'which')
+  const asks = has(refused.tell) || says(spoken.tokens, 'which')
   const isTold = has(refused.give) || isPasswordOf(spoken.tokens)
   if (!isHow && (has(refused.secrets) || (has(refused.passwords) && isTold))) return 'secrets'
   if (has(refused.others) && has(refused.data) && asks && !isHow) return 'others'
-  return !isHow && has(refused.data) && namesSomebody(spoken.tokens) ? 'others' : null
+  if (!isHow && isOfSomebody(spoken.tokens, has(refused.data))) return 'others'
+  const isOfBots = spoken.tokens.some((one) => one.bots.length > 0 || means(one, 'bots'))
+  return has(refused.elsewhere) && !isOfBots ? 'offTopic' : null
 }
 
 /** «contraseña eva», «la contraseña de Minero»: short, and of somebody. */
@@ -31,12 +33,19 @@ const isPasswordOf = (tokens: readonly Token[]) =>
 
 const shortest = 4
 
-/** «el bot de Eva», «los bots que tiene Eva», «a esa tal Eva»: somebody who is no bot of the caller's. */
-function namesSomebody(tokens: readonly Token[]): boolean {
-  return tokens.some((token, at) => {
-    if (!token.isStrange || !/^\p{L}{2,}$/u.test(token.raw)) return false
+/**
+ * «el bot de Eva», «los bots que tiene Eva», «apaga el Submarino de Eva», «cuánto ha pagado Eva»:
+ * somebody who is no bot of the caller's.
+ */
+function isOfSomebody(tokens: readonly Token[], isOfData: boolean): boolean {
+  const strangers = tokens.filter(({ isStrange, raw }) => isStrange && /^\p{L}{2,}$/u.test(raw))
+  const isAsked = says(tokens, 'howMany', 'tells') && !says(tokens, 'mine')
+  return strangers.some((token) => {
+    const at = tokens.indexOf(token)
     const before = tokens.slice(Math.max(0, at - 2), at).filter((one) => !means(one, 'article'))
     const [closest] = before.toReversed()
-    return closest !== undefined && means(closest, 'owning') && !means(closest, 'bots')
+    const isOwner = closest !== undefined && means(closest, 'owning') && !means(closest, 'bots')
+    const isName = /^\p{Lu}/u.test(token.raw) && at > 0
+    return (isOwner && (isOfData || strangers.length > 1)) || (isName && isOfData && isAsked)
   })
 }

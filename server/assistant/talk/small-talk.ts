@@ -26,6 +26,7 @@ export function smallTalk(locale: string, texts: AssistantTexts, message: string
   if (has(said.greeting) && all(said.greeting, said.besideGreeting)) return texts.hello
   if (isOnly(said.howAreYou, plain, said)) return texts.hello
   if (is(said.help)) return texts.help
+  if (is(said.praise)) return texts.praised
   if (!all(said.thanks, said.besideThanks)) return null
   return has(said.thanks) ? texts.welcome : texts.goOn
 }

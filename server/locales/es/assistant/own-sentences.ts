@@ -91,6 +91,12 @@ export const own = {
     running: (name: string, ms: number) => `«${name}» lleva encendido ${during(ms)}.`,
     stopped: (name: string, ms: number) => `«${name}» está detenido desde ${ago(ms)}.`,
     never: (name: string) => `«${name}» está detenido y no ha entrado todavía.`,
+    carries: (name: string, things: readonly string[]) =>
+      things.length > 0
+        ? `Lo último que se supo de lo que lleva «${name}»: ${list(things)}.`
+        : `Lo último que se supo es que «${name}» no lleva nada.`,
+    thing: (count: number, name: string) => `${count} × ${name}`,
+    otherThings: (count: number) => `${count} montones más`,
     prefix: (name: string, prefix: string) => `El prefijo de «${name}» es ${code(prefix)}.`,
     players: (name: string, online: number, max: number | null) =>
       max === null

@@ -8,6 +8,7 @@ export const assistant = {
   whoAmI:
     'Soy el asistente de Enjambre. Respondo con lo que dicen las guías, conozco el estado de tus bots y te propongo acciones, que solo se hacen si tú las confirmas.',
   welcome: '¡De nada! Aquí estoy si te surge otra duda.',
+  praised: '¡Gracias! Aquí sigo para lo que necesites.',
   goOn: 'De acuerdo. ¿Qué más quieres saber?',
   goodbye: '¡Hasta luego! Que tus bots rindan bien.',
   help: 'Claro. Cuéntame qué necesitas: cómo se hace algo, qué le pasa a un bot, o qué quieres que encienda o apague.',
@@ -43,7 +44,7 @@ export const assistant = {
     console: (names: readonly string[]) => `Abre la consola de ${quoted(names)} con el botón.`,
     command: (names: readonly string[], command: string) =>
       `¿Envío ${code(command)} a ${quoted(names)}? Confírmalo con el botón.`,
-    page: (title: string) => `Ve a ${title} con el botón.`,
+    page: (title: string) => `Lo abres con el botón: ${title}.`,
     remove: (names: readonly string[]) =>
       names.length > 0
         ? `Yo no borro nada: para eliminar ${quoted(names)}, ábrelo en el Dashboard y confirma «Eliminar».`

@@ -7,14 +7,14 @@ const said = <Concept extends string>(all: Record<Concept, Said>) => all
 export const actions = said({
   start: {
     verbs:
-      'arrancar, iniciar, inicializar, encender enciend, prender, activar, conectar, lanzar, levantar, startear, estartear, bootear, reactivar, despertar despiert, revivir reviv, logear, loguear, enchufar',
+      'arrancar, iniciar, inicializar, encender enciend, prender, activar, conectar, lanzar, levantar, startear, estartear, bootear, reactivar, despertar despiert, logear, loguear, enchufar',
     words:
-      'start, on, encendeme, turn on, power on, pon en marcha, poner en marcha, pon a andar, pon a funcionar, pon a jalar, echa a andar, echar a andar, echalo a andar, ponlo en marcha, ponlos en marcha, ponlo a andar, pon a correr, boot, launch, online',
+      'que entre, mete al, mete a, metelo, metela, trae de vuelta, traeme al, traeme a, pongas a correr, pongas en marcha, ponga en marcha, ponga a correr, ponlo a correr, poner a correr, ponme a correr, ponerme en linea, poner en linea, ponme en linea, pon en linea, ponlo en linea, pongas en linea, pone en marcha, pone a correr, start, on, encendeme, turn on, power on, pon en marcha, poner en marcha, pon a andar, pon a funcionar, pon a jalar, echa a andar, echar a andar, echalo a andar, ponlo en marcha, ponlos en marcha, ponlo a andar, pon a correr, boot, launch, online',
   },
   stop: {
     verbs:
       'detener detien deteng +deten, parar, apagar, desconectar, frenar, pausar, desactivar, sacar, stopear, stoppear, tumbar, bajar, desloguear, deslogear, desenchufar',
-    words: 'stop, off, shutdown, turn off, power off, shut down, pausa',
+    words: 'kill, stop, off, shutdown, turn off, power off, shut down, pausa',
   },
   restart: {
     verbs: 'reiniciar, reconectar, restartear, resetear, rebootear, relanzar, reencender reenciend',
@@ -38,7 +38,8 @@ export const actions = said({
   buy: {
     verbs:
       'comprar, contratar, pagar, renovar renuev, adquirir adquier, suscribir, recargar, abonar, mejorar, upgradear',
-    words: 'buy, upgrade, pay, renew, subscribe, pasarme al, pasame al, cambiarme al, subirme al',
+    words:
+      'subeme a, subeme al, pasame a, pasame al, cambiame a, cambiame al, pasarme a, cambiarme a, quiero el plan, quiero el pro, quiero el enterprise, quiero enterprise, mejora mi, actualiza mi, buy, upgrade, pay, renew, subscribe, pasarme al, pasame al, cambiarme al, subirme al',
   },
   create: {
     verbs:

@@ -12,8 +12,13 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   say: { verbs: 'decir dic dig +di' },
   goto: { verbs: 'ir va vay +ve +anda, caminar, andar, viajar, mover muev, llegar, acercar' },
   come: { verbs: 'venir vien veng +ven +veni', words: 'que se acerque' },
-  follow: { verbs: 'seguir sig sig +segui, perseguir persig, acompañar acompañ, escoltar' },
-  stop: { words: 'que pare, que se detenga, que se quede quieto, deja de, que deje de, quieto' },
+  follow: {
+    verbs: 'seguir sig sig +sigue +segui, perseguir persig persig +persigue, acompañar, escoltar',
+  },
+  stop: {
+    words:
+      'que pare, que se detenga, que se quede quieto, deja de, deje de, dejes de, dejar de, quieto',
+  },
   look: { verbs: 'mirar, observar, voltear' },
   jump: { verbs: 'saltar, brincar' },
   sneak: { verbs: 'agachar' },

@@ -5,9 +5,13 @@ export const concepts = said({
   // Which bots.
   all: 'todos, todas, toditos, toditas, ambos, ambas, los dos, las dos, los tres, mis bots, todo mi enjambre, mi flota, la flota, todos mis bots, all, cada uno, cada bot, mis bot, tds, tods, mi enjambre, tos',
   bots: 'bot, bots, botsito, botsitos, botcito, botcitos, bott, botss, robots, robot',
-  mine: 'mi, mis, mio, mios, mia, mias, my, tengo, llevo, uso, estoy usando, nuestros',
+  mine: 'soy pro, soy basico, soy enterprise, soy premium, plan actual, mi, mis, mio, mios, mia, mias, my, tengo, llevo, uso, estoy usando, nuestros',
   everything: 'todo, everything, todito',
   both: 'cuales no, y cuales no, encendidos y apagados, prendidos y apagados, apagados y encendidos, apagados y prendidos, on y off, on and off',
+  first: 'el primero, la primera, al primero, a la primera',
+  second: 'el segundo, la segunda, al segundo, a la segunda',
+  third: 'el tercero, la tercera, al tercero, a la tercera',
+  last: 'el ultimo, la ultima, al ultimo, a la ultima',
   others: 'los demas, las demas, el resto, los otros, las otras, los restantes, the rest, demas',
   except:
     'menos, excepto, salvo, a excepcion de, pero no, quitando, exceptuando, except, menos a, excepto a, no a',
@@ -17,7 +21,7 @@ export const concepts = said({
   howMany: 'cuantos, cuantas, numero de, cantidad de, how many, cuantitos',
   // How they are.
   how: 'como esta, como estan, como anda, como andan, como va, como van, como sigue, como siguen, como le va, como les va, como se encuentra, como ves a, como se ve, como la lleva, que tal, que tal va, que tal esta, que tal estan, que tal anda, estado, status, estatus, situacion, info, informacion, detalles, ficha, reporte, que hace, que hacen, que esta haciendo, que estan haciendo, en que anda, en que esta, que cuenta, que hay de, how is, how are, state, como quedo, como lo ves, como vamos, como vamos con, y que con, que onda con, que rollo con, que hay con, que se sabe de, como le esta yendo, como les esta yendo, cmo esta, kmo esta, km sta, cmo stan, como sta, como stan, komo esta, como esta el, esta bien, estan bien, va bien, van bien, andan bien, anda bien',
-  is: 'esta, estan, sigue, siguen, anda, andan, quedo, quedaron, sta, stan, is, are, ya entro, ya entraron, ya esta, ya estan, se quedo',
+  is: 'juega, juegan, logro conectarse, logro entrar, pudo entrar, pudo conectarse, ya se conecto, ya se conectaron, esta, estan, sigue, siguen, anda, andan, quedo, quedaron, sta, stan, is, are, ya entro, ya entraron, ya esta, ya estan, se quedo',
   on: 'encendido, encendidos, encendida, encendidas, prendido, prendidos, prendida, prendidas, activo, activos, activa, activas, conectado, conectados, conectada, conectadas, corriendo, en marcha, en linea, online, en ejecucion, funcionando, trabajando, jugando, vivo, vivos, viva, on, up, jalando, chambeando, levantado, levantados, iniciado, iniciados, arrancado, arrancados, en el mundo, running, encendio, en pie, farmeando, activados',
   off: 'apagado, apagados, apagada, apagadas, detenido, detenidos, detenida, detenidas, parado, parados, parada, paradas, desconectado, desconectados, desconectada, desconectadas, offline, off, fuera de linea, down, desactivado, desactivados, inactivo, inactivos, inactiva, pausado, pausados, stopped, sin prender, sin conectar, que no estan prendidos, que no estan encendidos, que no estan activos, que no estan conectados, que no estan corriendo, no estan prendidos, no estan encendidos, no estan conectados, no estan en linea, no esta prendido',
   faulty:
@@ -40,6 +44,8 @@ export const concepts = said({
     'servidor, server, servidores, servers, ip, ips, host, direccion, direcciones, sv, serv, servs, sever, en donde juega, donde juega, donde juegan, donde entra, a donde entra, donde se conecta, a donde se conecta, en que mundo, svr, servr, donde esta jugando, donde esta metido, donde estan jugando, donde andan jugando',
   uptime:
     'cuanto lleva, cuanto llevan, cuanto tiempo lleva, cuanto tiempo llevan, desde cuando, hace cuanto, hace cuanto que, uptime, tiempo activo, tiempo conectado, tiempo encendido, tiempo en linea, cuantas horas, cuantos minutos, cuantas horas lleva, cuantos minutos lleva, cuanto rato, cuanto hace, cuanto hace que, cuanto tiempo tiene, a que hora, cuando se cayo, cuando se apago, cuando se prendio, cuando se desconecto, cuando se detuvo, cuando entro, cuando salio, how long, cuanto tiempo',
+  inventory:
+    'inventario, que lleva, que trae, que carga, que lleva encima, que tiene encima, items, objetos, mochila, que cosas lleva, que cosas tiene, inventory',
   prefix: 'prefijo, prefix, simbolo',
   players: 'cuantos jugadores, cuanta gente, cuantas personas, jugadores hay, jugadores',
   ping: 'ping, latencia, lag, ms, lagueado',
@@ -55,7 +61,15 @@ export const concepts = said({
   often:
     'cada rato, a cada rato, cada que, seguido, siempre, todo el tiempo, a cada momento, cada poco, cada hora, cada dia, cada vez, muy seguido, constantemente, a menudo, cada minuto, cada 10, cada 5, por inactividad',
   /** When something is, not that it depends on something. */
-  when: 'cuando vence, cuando caduca, cuando expira, cuando acaba, cuando termina, cuando se, cuando me, cuanto, cuantos, hasta cuando, que dia, en que fecha, fecha, desde cuando, when',
+  when: 'me falta, falta mucho, le falta, cuando vence, cuando caduca, cuando expira, cuando acaba, cuando termina, cuando se, cuando me, cuanto, cuantos, hasta cuando, que dia, en que fecha, fecha, desde cuando, when',
+  /** Until when, of what is paid for; room, of bots that there may be; how much there may be. */
+  planName: 'basico, pro, enterprise, premium',
+  days: 'cuanto me falta, cuanto falta, me falta mucho, dias me quedan, cuantos dias, tiempo me queda, dias le quedan, dias quedan, dias de plan',
+  room: 'hueco, huecos, cupo, cupos, lugar, lugares, slot, slots, espacio, espacios, plaza, plazas, sitio, sitios',
+  bound: 'limite, maximo, tope, cupo',
+  /** All that there is to say of a bot. */
+  tellAbout:
+    'hablame de, hablame del, cuentame de, cuentame del, lo que sepas de, lo que sabes de, lo que sepas del, que sabes de, que sabes del, que me dices de, que me dices del, dame info de, dame info del, informacion de, informacion del, datos de, datos del, resumen de, resumen del, ficha de, ficha del, sabes algo de, sabes algo del, dime de, dime del',
   moreBots:
     'otro bot, mas bots, otros bots, bot mas, bots mas, un bot mas, bots extra, limite, tope, maximo, cupo, nuevos bots, cupos',
   lastEnd:
@@ -66,9 +80,9 @@ export const concepts = said({
   // The account.
   points:
     'puntos, puntitos, points, saldo, mis puntos, punto, pts, creditos, mis creditos, credito',
-  plan: 'plan, suscripcion, membresia, abono, mensualidad, subscripcion, suscribcion, sub, subscription, contrato, plam, paquete',
+  plan: 'soy pro, soy basico, soy enterprise, soy premium, plan actual, plan, suscripcion, membresia, abono, mensualidad, subscripcion, suscribcion, sub, subscription, contrato, plam, paquete',
   expiry:
-    'vence, vencen, caduca, expira, acaba, se acaba, se me acaba, termina, se me termina, hasta cuando, dias me quedan, dias le quedan, cuanto me queda, cuanto le queda, renueva, vencimiento, cuanto me dura, cuanto dura mi, finaliza, expires, expire, se vence, se me vence, vencio, caduco, fecha de vencimiento, dias de plan, tiempo me queda, corta, me cortan, queda de, vencer, caducar, fecha de renovacion, toca pagar, tengo que pagar, renovar, toca renovar, dias faltan, le falta, valido, dura',
+    'venza, venzan, caduque, expire, se acabe, termine, vencerse, vence, vencen, caduca, expira, acaba, se acaba, se me acaba, termina, se me termina, hasta cuando, dias me quedan, dias le quedan, cuanto me queda, cuanto le queda, renueva, vencimiento, cuanto me dura, cuanto dura mi, finaliza, expires, expire, se vence, se me vence, vencio, caduco, fecha de vencimiento, dias de plan, tiempo me queda, corta, me cortan, queda de, vencer, caducar, fecha de renovacion, toca pagar, tengo que pagar, renovar, toca renovar, dias faltan, le falta, valido, dura',
   limit:
     'limite, maximo, tope, cupo, cupos, me quedan, me faltan, quedan libres, caben, espacio, otro bot, mas bots, otros bots, bot mas, bots mas, un bot mas, cuantos mas, cuantos bots puedo, hueco, huecos, lugar, lugares, espacios, cabe, slots, slot, me alcanza, sitio, me sobran, bots puedo, plazas, libres, de mas, permitidos, me dejan, me deja, limit, bots extra',
   canI: 'puedo, puedo tener, puedo crear, puedo agregar, puedo hacer, puedo meter, me deja, me dejan, me permite, tengo permitido, me alcanza, caben, cabe, me quedan, me faltan, sobran, can i, tengo espacio, hay espacio, tengo lugar, hay lugar, tengo cupo, tengo hueco, tengo limite, mi limite, llegue al limite, mi maximo, mi tope, mi cupo',
@@ -83,7 +97,7 @@ export const concepts = said({
   general:
     'plan, planes, incluye, incluyen, trae, traen, cada, maximo, por defecto, cuesta, cuestan, precio, precios, vale, gratis, enjambre',
   price:
-    'precio, precios, cuesta, cuestan, vale, valen, pagar, gratis, por plan, cada plan, si compro, si contrato, si pago, si me paso, costo, cuanto sale, cuanto es, sale',
+    'sin poner, sin pagar, sin plan, sin gastar, con el basico, con el pro, con enterprise, con el enterprise, con basico, cuanta guita, guita, precio, precios, cuesta, cuestan, vale, valen, pagar, gratis, por plan, cada plan, si compro, si contrato, si pago, si me paso, costo, cuanto sale, cuanto es, sale',
   consequence:
     'que pasa, que ocurre, que sucede, que pasara, se borran, se paran, se detienen, me cobran, se apagan',
   // What joins words, and stands before names and verbs.
@@ -96,26 +110,28 @@ export const concepts = said({
   reason: 'que, ya, porque, pues, para',
   because: 'porque',
   already: 'ya',
+  since: 'hace, ayer, anoche, antier',
   toward: 'a, al',
   of: 'de',
   article: 'el, la, los, las, lo, mi',
   placing: 'de, del, en',
+  aside: 'en, del, al, desde, con, para, por, porque, dentro',
   besideVerb: 'se, me, le, les, lo, la, ya, por, favor',
   small: 'el, la, los, de, del, a, al, con, se, me, no',
-  introducing: 'mi, bot, llamado, llamada, ese, esa',
+  introducing: 'llame, llama, mi, bot, llamado, llamada, ese, esa',
   whom: 'quien, quienes, cual, cuales, alguno, alguna, alguien, who',
   may: 'quien, puede, pueden, puedo, podria',
   my: 'mi',
   plans: 'planes',
   way: 'como, donde, how, where',
-  tells: 'dime, decime, digame, cuentame, avisame',
+  tells: 'dame, pasame, dime, decime, digame, cuentame, avisame',
   owning: 'de, tiene, tal, usuario, usuaria, jugador',
   // How a conversation goes on.
-  fix: 'como lo arreglo, como la arreglo, como los arreglo, como se arregla, como arreglo eso, como arreglarlo, como arreglo, como lo soluciono, como la soluciono, como se soluciona, como solucionarlo, como soluciono, como resuelvo, como lo resuelvo, como se resuelve, que hago, que puedo hacer, que se puede hacer, q hago, k hago, que hacemos, y ahora que, y ahora, que procede, como lo evito, como evito, como evitarlo, se puede arreglar, tiene arreglo, tiene solucion, cual es la solucion, solucion, arreglalo, arreglala, arreglame, arreglalos, ayudame con eso, how do i fix it, how do i fix, fix it, fix, como lo compongo, lo puedes arreglar, como lo recupero, y como lo arreglo, como le hago entonces, como hago entonces, que hago entonces, como la hago volver, como lo quito, que me recomiendas, que recomiendas, que sugieres',
+  fix: 'desbanear, desbanearlo, unbanear, quitar el ban, quitarle el ban, quitar el baneo, lo desbaneo, que lo desbaneen, me desbanean, me desbaneen, me lo desbaneen, como hago para que entre, como hago para que vuelva, como hago que entre, como hago que vuelva, como lo prendo de nuevo, como lo hago entrar, puedo hacer algo, se puede hacer algo, hay algo que pueda hacer, que le hago, como hago para arreglarlo, como hago para que se conecte, como hago que se conecte, como consigo que entre, como lo arreglo, como la arreglo, como los arreglo, como se arregla, como arreglo eso, como arreglarlo, como arreglo, como lo soluciono, como la soluciono, como se soluciona, como solucionarlo, como soluciono, como resuelvo, como lo resuelvo, como se resuelve, que hago, que puedo hacer, que se puede hacer, q hago, k hago, que hacemos, y ahora que, y ahora, que procede, como lo evito, como evito, como evitarlo, se puede arreglar, tiene arreglo, tiene solucion, cual es la solucion, solucion, arreglalo, arreglala, arreglame, arreglalos, ayudame con eso, how do i fix it, how do i fix, fix it, fix, como lo compongo, lo puedes arreglar, como lo recupero, y como lo arreglo, como le hago entonces, como hago entonces, que hago entonces, como la hago volver, como lo quito, que me recomiendas, que recomiendas, que sugieres',
   stillBroken:
     'si no funciona, si no sirve, si no jala, si sigue igual, si no se arregla, si no puedo, no funciono, no me funciono, sigue igual, sigue sin, ya lo hice, ya lo intente, no sirvio, no jalo, si eso no funciona, si no resulta, y si no, si vuelve a pasar, si pasa otra vez, si falla, sigue fallando, no me sirvio, tampoco funciona, tampoco, still not working, ya probe, si tampoco, si no anda, no anduvo, if that fails',
   yes: 'si, sip, sii, siii, dale, ok, okay, va, vale, hazlo, hacelo, hazlo ya, adelante, confirmo, confirmado, de una, simon, sale, yes, yep, claro, por supuesto, procede, obvio, hagale, hazlo por favor, ok hazlo, yeah, sure, do it, si hazlo, dale hazlo, venga',
-  no: 'no, nop, nope, nel, cancela, cancelalo, dejalo, dejalo asi, olvidalo, mejor no, no gracias, nah, ya no, no hagas nada, no lo hagas, cancel, cancelar',
+  no: 'espera, no espera, aguanta, aguanta no, stop stop, no, nop, nope, nel, cancela, cancelalo, dejalo, dejalo asi, olvidalo, mejor no, no gracias, nah, ya no, no hagas nada, no lo hagas, cancel, cancelar',
   instead:
     'me he equivocado, equivocado, error mio, disculpe, la ultima es, el ultimo es, ultima, mejor, perdon, digo, quise decir, me equivoque, mas bien, corrijo, no era, ese no, esa no, sino, queria decir, me refiero a, me referia a, en vez de eso, en su lugar, instead, i meant, no ese, no esa',
   also: 'y, tambien, tmb, tambn, ademas, also, and, e, igual, lo mismo, haz lo mismo con, lo mismo con, lo mismo para, ahora',

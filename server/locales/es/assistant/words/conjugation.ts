@@ -65,5 +65,8 @@ export const recipient = /\s+(?:a|al|en|con|desde|para|pa|de)(?:\s+(?:el|la|los|
 /** What stands before what is to be said: «que hola», «: hola». */
 export const beforeSaying = /^[\s:,]*(?:que\s+)?/i
 
+/** What stands behind what is to be said, and is not said: «… en el chat». */
+export const afterSaying = /\s+(?:en|por) el chat\b.*$/i
+
 /** A name without what makes it many. */
 export const singular = (word: string): string => word.replace(/e?s$/, '')

@@ -13,12 +13,12 @@ jaja jajaja jeje xd lol uwu xfa xfavor gracia ntp
 llamado llamada llama nombre tal cual cuanto todo todos the my it is to for and now can you could would do does
 ser estar soy es son fue era era ver a ver dime decime dame digame diganme saber sabes sabe
 hoy ayer anoche hace horas minutos dias dia semana manana noche tarde
-favor ah pero oh ahh osea sea unos algo puse pusiste tengo tiene tienen haz hazme hacer mas muy tan
+conmigo contigo aca favor ah pero oh ahh osea sea unos algo puse pusiste tengo tiene tienen haz hazme hacer mas muy tan
 `)
 
 /** Before an infinitive they make it a request: «quiero apagar a Minero». */
 export const wishes = words(
-  'puedes podes podrias puede podria podras quiero quisiera necesito ocupo gustaria quieres ayudame ayuda favor intenta vamos urge could can please want need   wanna lets podemos deseo desearia solicito ruego agradeceria kiero',
+  'puedes podes podrias puede podria podras quiero quisiera necesito ocupo gustaria quieres ayudame ayuda favor intenta vamos urge could can please want need   wanna lets vuelve vuelva volve vuelvas podemos deseo desearia solicito ruego agradeceria kiero',
 )
 
 /** What of a name no bot is found by. */
@@ -33,11 +33,11 @@ export const pages = {
     'pago pagos payment payments plan planes suscripcion membresia facturas factura',
   ),
   '/guide': words('guia guias ayuda manual documentacion docs'),
-  '/atlas': words('atlas'),
+  '/atlas': words('atlas mapa'),
   '/notifications': words('notificacion notificaciones avisos alertas'),
   '/inbox': words('bandeja inbox'),
   '/account': words('cuenta perfil'),
-  '/dashboard': words('dashboard tablero'),
+  '/dashboard': words('dashboard tablero panel'),
 } as const
 
 /** What is bought, and what of a bot is opened or changed. */

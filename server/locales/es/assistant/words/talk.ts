@@ -18,7 +18,7 @@ export const talk = {
     'gracias grax grasias thanks thx ty grcs grx graciass agradezco agradecido agradecida',
   ),
   besideThanks: words(
-    'muchas mil genial perfecto perfecta excelente estupendo bien buenisimo vale ok okay okey oki listo entendido bueno si claro de nada por todo tu ayuda la muy amable crack eres un el lo mejor te pasaste maquina capo groso va sale chido padre joya dale ya me funciono funciono quedo era eso solo bro wey che amigo jaja jajaja sirvio me ayudaste mucho top grande nice cool great sos una y muchisimas infinitas no',
+    'xd lol jajaja jeje xdd muchas mil genial perfecto perfecta excelente estupendo bien buenisimo vale ok okay okey oki listo entendido bueno si claro de nada por todo tu ayuda la muy amable crack eres un el lo mejor te pasaste maquina capo groso va sale chido padre joya dale ya me funciono funciono quedo era eso solo bro wey che amigo jaja jajaja sirvio me ayudaste mucho top grande nice cool great sos una y muchisimas infinitas no',
   ),
   farewell: phrases(
     'adios, chao, chau, bye, hasta luego, hasta pronto, hasta manana, hasta manana, nos vemos, me voy, bai, cuidate, bye bye, nos vidrios, ahi nos vemos, me despido, buenas noches hasta, hasta la proxima, que descanses, adiosito, me retiro',
@@ -27,22 +27,26 @@ export const talk = {
     'quien eres, que eres, quien sos, que sos, como te llamas, cual es tu nombre, eres un bot, eres un robot, eres humano, eres una persona, eres una ia, eres ia, eres real, eres chatgpt, eres gpt, sos un bot, sos una ia, sos humano, sos real, hablo con un humano, hablo con una persona, hablo con un bot, hablo con una maquina, hablo con alguien, que puedes hacer, que sabes hacer, que podes hacer, que haces tu, en que me puedes ayudar, en que puedes ayudarme, en que ayudas, con que me puedes ayudar, con que puedes ayudarme, para que sirves, que me puedes decir, como me puedes ayudar, como puedes ayudarme, quien te hizo, quien te creo, quien te programo, who are you, what are you, what can you do, eres inteligencia artificial, eres una maquina, eres un asistente, eres una persona real, que funciones tienes, que cosas haces, estas ahi, hay alguien, eres chat gpt, que clase de bot eres, eres de verdad, presentate',
   ),
   help: phrases(
-    'ayuda, help, ayudame, necesito ayuda, auxilio, socorro, ayudenme, me ayudas, puedes ayudarme, me puedes ayudar, tengo una duda, tengo una pregunta, tengo un problema, una pregunta, una duda, una consulta, puedo preguntarte algo, sos, pregunta, duda',
+    'no entiendo nada, no entiendo, no se que hacer, estoy perdido, estoy perdida, no le entiendo, no cacho nada, no se como empezar, ayuda, help, ayudame, necesito ayuda, auxilio, socorro, ayudenme, me ayudas, puedes ayudarme, me puedes ayudar, tengo una duda, tengo una pregunta, tengo un problema, una pregunta, una duda, una consulta, puedo preguntarte algo, sos, pregunta, duda',
+  ),
+  /** Said in praise of us. */
+  praise: phrases(
+    'te amo, te quiero, eres genial, eres el mejor, eres la mejor, eres lo maximo, sos genial, sos un genio, sos lo mas, buen trabajo, bien hecho, good job, good bot, gg, gg wp, nice, me encantas, que crack, eres un crack, sos un crack, que grande, grande bot, bravo, excelente trabajo, te la rifaste, te rifaste, la rompiste, you rock, love you',
   ),
   /** What stands around all that. */
   around: words(
-    'yo oye oiga oigan che wey guey bro amigo amiga man y e a o que q tu vos usted por favor porfa porfavor pues pos ps entonces dime decime hey bueno asistente eh tio tia compa parce oe disculpa perdon se puede saber entre nosotros ahi aqui alli hola buenas dias tardes noches bien muy',
+    'luego pronto despues manana rato yo oye oiga oigan che wey guey bro amigo amiga man y e a o que q tu vos usted por favor porfa porfavor pues pos ps entonces dime decime hey bueno asistente eh tio tia compa parce oe disculpa perdon se puede saber entre nosotros ahi aqui alli hola buenas dias tardes noches bien muy',
   ),
   /** Said in anger, of us or of everything. */
   anger: words(
     'mierda noob trash chatarra desastre patetico patetica payaso menso mensa bobo boba tarado tarada burro burra animal puta puto pta ptm pinche pendejo pendeja pendejada cabron verga vrg chingada chingadera chingado joder jodido jodida maldito maldita carajo cono boludo pelotudo culero cagada porqueria basura idiota estupido estupida imbecil inutil tonto tonta asco harto harta hartan hartos malparido gonorrea cojudo huevada weon csm ctm hdp hp conchetumare concha lpm shit fuck fucking wtf stupid trash sucks odio odiar pesimo pesima malisimo odiosa encabronado encabronada cansado cansada desesperado desesperada mrd ptmr mamada mames punetera punetero ostia hostia gilipollas cojones',
   ),
   angry: phrases(
-    'no sirves, no sirves para nada, no sirve para nada, no sirve de nada, esto no sirve, no funciona nada, nada funciona, que porqueria, que asco, estoy harto, estoy harta, me tienes harto, me tienen harto, no entiendes nada, no me entiendes, no ayudas, no me ayudas, no ayudas en nada, eres malo, eres muy malo, eres lo peor, sos malisimo, sos un desastre, eres un desastre, no sabes nada, perdi todo, estafa, estafadores, ladrones, me estafaron, devuelvan mi dinero, callate, vete, largate, muerete, te odio, que malo eres, son unos, you suck, useless, de nuevo lo mismo, otra vez lo mismo, ya me canse, ya estoy cansado',
+    'vete al diablo, al diablo, no sirves, no sirves para nada, no sirve para nada, no sirve de nada, esto no sirve, no funciona nada, nada funciona, que porqueria, que asco, estoy harto, estoy harta, me tienes harto, me tienen harto, no entiendes nada, no me entiendes, no ayudas, no me ayudas, no ayudas en nada, eres malo, eres muy malo, eres lo peor, sos malisimo, sos un desastre, eres un desastre, no sabes nada, perdi todo, estafa, estafadores, ladrones, me estafaron, devuelvan mi dinero, callate, vete, largate, muerete, te odio, que malo eres, son unos, you suck, useless, de nuevo lo mismo, otra vez lo mismo, ya me canse, ya estoy cansado',
   ),
   /** Left out of an angry message before it is looked up. */
   besideAnger: words(
-    'que q k esta este esto de la el lo los las un una es son eres sos tu te me mi ya no nada para sirves sirve muy tan estoy estan harto por todo todos siempre otra vez vete a callate app aplicacion programa pagina cosa bot asistente eso con su madre porque y tus hijo hijos vale valen vayan',
+    'servicio sitio web plataforma sistema coso que q k esta este esto de la el lo los las un una es son eres sos tu te me mi ya no nada para sirves sirve muy tan estoy estan harto por todo todos siempre otra vez vete a callate app aplicacion programa pagina cosa bot asistente eso con su madre porque y tus hijo hijos vale valen vayan',
   ),
 }
 
@@ -50,21 +54,21 @@ export const talk = {
 export const refused = {
   /** Others, and what of them. */
   others: phrases(
-    'otros usuarios, users, los users, todos los users, otro usuario, del dueno, de la duena, los otros usuarios, de otro jugador, otras personas, otra persona, otra cuenta, otras cuentas, de los demas, de los otros, de otros, de otro, de otra, de alguien, de mi amigo, de mi amiga, de mi ex, de mi vecino, de mi hermano, demas usuarios, todos los usuarios, los usuarios, usuarios registrados, other users, de todos los usuarios, de cada usuario, clientes, los demas clientes, del administrador, del admin, del dueno, de un usuario, del usuario, ajenos, ajeno, que no son mios, que no son mias, mas usuarios',
+    'cuantos usuarios, usuarios hay, correos registrados, correos de los usuarios, dueno de esta, dueno de la pagina, quien administra, quien es el admin, otros usuarios, users, los users, todos los users, otro usuario, del dueno, de la duena, los otros usuarios, de otro jugador, otras personas, otra persona, otra cuenta, otras cuentas, de los demas, de los otros, de otros, de otro, de otra, de alguien, de mi amigo, de mi amiga, de mi ex, de mi vecino, de mi hermano, demas usuarios, todos los usuarios, los usuarios, usuarios registrados, other users, de todos los usuarios, de cada usuario, clientes, los demas clientes, del administrador, del admin, del dueno, de un usuario, del usuario, ajenos, ajeno, que no son mios, que no son mias, mas usuarios',
   ),
   data: phrases(
-    'bots, bot, correo, correos, email, emails, contrasena, contrasenas, contrasena, contrasenas, password, passwords, datos, ip, ips, pagos, plan, planes, cuenta, cuentas, servidores, servidor, server, sv, users, lista, nombres, nombre, inventario, consola, mensajes, chat, chats, telefono, direccion, puntos, tokens, token, informacion, info, actividad, estado, que hacen, quien es, quienes son, cuantos, conversaciones',
+    'pagado, paga, gasta, gastado, usuarios, bots, bot, correo, correos, email, emails, contrasena, contrasenas, contrasena, contrasenas, password, passwords, datos, ip, ips, pagos, plan, planes, cuenta, cuentas, servidores, servidor, server, sv, users, lista, nombres, nombre, inventario, consola, mensajes, chat, chats, telefono, direccion, puntos, tokens, token, informacion, info, actividad, estado, que hacen, quien es, quienes son, cuantos, conversaciones',
   ),
   /** Words that ask to be told or to get in. */
   tell: phrases(
     'dime, dame, muestrame, decime, pasame, lista, listame, ensename, cual es, cuales son, que bots tiene, que tiene, quien, quienes, quiero saber, quiero ver, cuantos, ver, mostrar, muestra, entra, entrar, hackea, hackear, accede, acceder, roba, robar, apaga, apagar, detener, borra, espia, espiar, averigua, consigue, tell me, show me, give me, revela, quitar, quitale, que plan, que bots, necesito, saca, sacale, regalame, busca, buscame, como entro, como veo los bots',
   ),
   secrets: phrases(
-    'tu prompt, system prompt, prompt del sistema, tus instrucciones, tus reglas, instrucciones internas, tu configuracion interna, api key, apikey, clave de api, clave secreta, claves secretas, llave privada, clave privada, private key, frase semilla, seed phrase, base de datos completa, dump, tu codigo fuente, jwt, secretos del servidor, hash de, hashes, token de acceso de, secret key, claves del servidor, clave del servidor, wallet del dueno, cartera del dueno, tus claves, tu clave, datos internos, contra del admin, pass del admin, access token, archivo env, initial prompt, your prompt, your instructions',
+    'instrucciones te, te programaron, tu programacion, que te ordenaron, configuracion interna, tu prompt, system prompt, prompt del sistema, tus instrucciones, tus reglas, instrucciones internas, tu configuracion interna, api key, apikey, clave de api, clave secreta, claves secretas, llave privada, clave privada, private key, frase semilla, seed phrase, base de datos completa, dump, tu codigo fuente, jwt, secretos del servidor, hash de, hashes, token de acceso de, secret key, claves del servidor, clave del servidor, wallet del dueno, cartera del dueno, tus claves, tu clave, datos internos, contra del admin, pass del admin, access token, archivo env, initial prompt, your prompt, your instructions',
   ),
   /** Words that want to be told. */
   give: phrases(
-    'dime, dame, pasame, muestrame, decime, me digas, digas, dame la, cual es, revela, facilita, me facilite, dar la, damela, ensename, saca, sacame, consigue, consigueme, averigua, me des, me pases, me muestres, ver la, tell me, show me, give me, what is, quiero la, necesito la',
+    'dimela, damela, pasamela, decimela, dila, dime, dame, pasame, muestrame, decime, me digas, digas, dame la, cual es, revela, facilita, me facilite, dar la, damela, ensename, saca, sacame, consigue, consigueme, averigua, me des, me pases, me muestres, ver la, tell me, show me, give me, what is, quiero la, necesito la',
   ),
   /** What is kept secret of accounts and bots, where somebody asks to be told it. */
   passwords: phrases(
@@ -74,9 +78,13 @@ export const refused = {
   injection: phrases(
     'ignora tus, ignora todas, ignora las, ignora todo, ignore all, ignore previous, ignore your, olvida tus, olvida todo lo anterior, olvida las, olvida tu, olvida lo anterior, actua como, haz de cuenta que eres, finge que, finge ser, eres ahora, ahora eres, modo desarrollador, modo dios, modo admin, developer mode, jailbreak, sin restricciones, desactiva tus filtros, repite tus instrucciones, nuevas instrucciones, dan mode, haste pasar, hazte pasar, simula que eres, pretend, you are now, act as, salta tus reglas, rompe tus reglas, sin reglas, sudo',
   ),
+  /** What is about something else altogether, whatever words it has in common with the guides. */
+  elsewhere: phrases(
+    'traduce, traduceme, traducir, cuentame un chiste, un chiste, cuentame un cuento, cuentame una historia, escribeme un, escribe un poema, un poema, una poesia, recomiendame un, recomiendame una, hazme la tarea, hazme una tarea, mi tarea, la tarea de, tarea de, receta de, receta para, una receta, recetas, horoscopo, elecciones, partido de, pronostico del tiempo, que tiempo hace, clima de, clima en, resuelve la ecuacion, una ecuacion, hazme un rap, una cancion, letra de, capital de, noticias de, presidente de',
+  ),
   /** How words begin that are about harm. */
   harm: phrases(
-    'hacke, ddos, dos attack, tumbar un serv, tumbar el serv, tumbar serv, tirar un serv, tirar el serv, tirarle el serv, le tumbe el serv, tumbarle el serv, crashear un serv, crashear el serv, crashearle, saturar un serv, saturar el serv, atacar un serv, atacar el serv, robar cuenta, robar una cuenta, robarle la cuenta, robar contras, phishing, griefe, grifea, raidea, spamear, spamee, hacer spam, haga spam, hagan spam, hagas spam, de spam, floodear, dupe, duplicar items, duplicar objetos, x ray, xray, cheats, cheat, evadir el ban, evadir ban, evadir baneo, saltarme el ban, saltar el ban, evadir el anti, saltar el anti, burlar, bypass, crackea, doxe, doxx, un virus que, me un virus, keylogger, botnet, exploits, force op, hacerme op, darme op, darme admin, hazme admin, haceme admin, hazme op, tarjeta robada, falsific, pago falso, puntos gratis, regalame punto, regalame un plan, dame punto, dame un plan gratis, ilimitados gratis, subeme el limite, quitame el limite, acosar, insultar a, amenazar, bomba, drogas, suicid',
+    'dame acceso, dame permisos, borra la base de datos, borrar la base de datos, elimina la base de datos, drop table, rm rf, formatea, regalame, sacame del limite, saca el limite, aumentame, subeme los bots, insulta a, hacke, ddos, dos attack, tumbar un serv, tumbar el serv, tumbar serv, tirar un serv, tirar el serv, tirarle el serv, le tumbe el serv, tumbarle el serv, crashear un serv, crashear el serv, crashearle, saturar un serv, saturar el serv, atacar un serv, atacar el serv, robar cuenta, robar una cuenta, robarle la cuenta, robar contras, phishing, griefe, grifea, raidea, spamear, spamee, hacer spam, haga spam, hagan spam, hagas spam, de spam, floodear, dupe, duplicar items, duplicar objetos, x ray, xray, cheats, cheat, evadir el ban, evadir ban, evadir baneo, saltarme el ban, saltar el ban, evadir el anti, saltar el anti, burlar, bypass, crackea, doxe, doxx, un virus que, me un virus, keylogger, botnet, exploits, force op, hacerme op, darme op, darme admin, hazme admin, haceme admin, hazme op, tarjeta robada, falsific, pago falso, puntos gratis, regalame punto, regalame un plan, dame punto, dame un plan gratis, ilimitados gratis, subeme el limite, quitame el limite, acosar, insultar a, amenazar, bomba, drogas, suicid',
   ),
   /** To whom it was done asks for help. */
   harmed: phrases(

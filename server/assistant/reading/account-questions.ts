@@ -1,0 +1,77 @@
+import type { Concept } from './lexicon'
+import { contentOf, means, says, type Token } from './tokens'
+
+export type AccountQuestion = 'points' | 'plan' | 'limit' | 'email'
+
+const isThat = (token: Token | undefined) => token !== undefined && means(token, 'linking')
+const isNo = (token: Token | undefined) => token !== undefined && means(token, 'negation')
+const isMy = (token: Token | undefined) => token !== undefined && means(token, 'my')
+
+/** «tengo», but not «tengo que». */
+const ownsSomething = (tokens: readonly Token[]) =>
+  tokens.some((token, at) => means(token, 'mine') && !isThat(tokens[at + 1]))
+
+/** What a message asks of the caller's plan, points and room. */
+export function accountQuestions(tokens: readonly Token[]): AccountQuestion[] {
+  if (says(tokens, 'consequence')) return []
+  const found: AccountQuestion[] = []
+  const isOwn = ownsSomething(tokens)
+  const isPriced = says(tokens, 'price')
+  const isOfPoints = contentOf(tokens, pointWords).length <= 1
+  if (says(tokens, 'points') && isOfPoints && (isOwn || says(tokens, 'limit'))) found.push('points')
+  const isPlural = says(tokens, 'plans')
+  if (says(tokens, 'plan') && !isPlural && !says(tokens, 'why', 'bots')) {
+    const isExpiry = says(tokens, 'expiry')
+    const isAsked = isOwn || says(tokens, 'when')
+    if (
+      isExpiry
+        ? !isPriced && isAsked
+        : isOwn && contentOf(tokens, planWords).length <= (says(tokens, 'which') ? 1 : 0)
+    ) {
+      found.push('plan')
+    }
+  }
+  const isDays =
+    says(tokens, 'days') &&
+    contentOf(tokens, [...planWords, 'days', 'howMany', 'limit', 'canI']).length === 0
+  if (isDays && found.length === 0) found.push('plan')
+  else if (asksLimit(tokens, isOwn)) found.push('limit')
+  if (says(tokens, 'email') && says(tokens, 'which')) found.push('email')
+  return found
+}
+
+const planWords: readonly Concept[] = [
+  'plan',
+  'mine',
+  'which',
+  'on',
+  'is',
+  'expiry',
+  'points',
+  'planName',
+]
+
+const roomWords: readonly Concept[] = ['room', 'limit', 'canI', 'howMany', 'which', 'mine', 'all']
+
+/** How many bots there may be: not what plans cost, nor that there can be no more. */
+function asksLimit(tokens: readonly Token[], isOwn: boolean) {
+  if (says(tokens, 'price', 'why', 'fix')) return false
+  const isDenied = tokens.some((token, at) => means(token, 'canI') && isNo(tokens[at - 1]))
+  if (isDenied) return false
+  if (tokens.some((token, at) => means(token, 'bound') && isMy(tokens[at - 1]))) return true
+  const isOfBots = says(tokens, 'bots')
+  const isRoom =
+    says(tokens, 'room') && contentOf(tokens, roomWords).length === 0 && says(tokens, 'canI')
+  if (isRoom) return true
+  const isMany =
+    says(tokens, 'howMany') || (says(tokens, 'moreBots') && says(tokens.slice(0, 4), 'canI'))
+  const isOfPlan = says(tokens, 'plan') && !isOwn && !says(tokens, 'canI')
+  return (
+    says(tokens, 'canI') && isMany && !isOfPlan && (isOfBots || (isOwn && says(tokens, 'limit')))
+  )
+}
+
+const pointWords: readonly Concept[] = [
+  ...(['points', 'mine', 'which', 'howMany', 'limit', 'canI', 'plan', 'expiry', 'price'] as const),
+  ...(['is', 'when', 'days'] as const),
+]
