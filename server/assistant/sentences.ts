@@ -10,7 +10,7 @@ const maxCode = 700
 const maxListed = 8
 /** A passage answers as well as the best one with this share of what that says. */
 const nearly = 0.6
-const asGood = 0.75
+const asGood = 0.95
 const aPeer = 0.9
 const sure = 0.7
 const commonFactor = 0.4
