@@ -11,6 +11,7 @@ const near = 0.15
 const mostUnsure = 0.5
 /** How much must speak for it: that its guide answers rather than none, and that it says the words. */
 const inScope = 1.2
+const hardlyOffTopic = 0.25
 const outOfScope = 0.2
 
 /** How probable it is that the first section answers, 0 to 1. */
@@ -31,10 +32,11 @@ export function confidenceOf(found: readonly Found[]): number {
 
 /** Rather what no guide answers. */
 export const isOffTopic = (best: Found): boolean =>
+  best.offTopicProbability >= hardlyOffTopic &&
   Math.log((best.guideProbability + least.guide) / (best.offTopicProbability + least.guide)) +
     best.heading +
     best.passage <
-  inScope
+    inScope
 
 /** The second section, where it answers as probably as the first, and neither surely. */
 export function rivalOf(found: readonly Found[]): Found | null {
