@@ -136,7 +136,13 @@ function chooseAround(passages: readonly Read[], lead: Read): ReadonlySet<Read> 
 function inOrder({ questions }: Analyzer, chosen: readonly Read[], lead: Read): readonly Read[] {
   const isOneOfMany =
     lead.kind !== 'prose' && chosen.some((one) => one !== lead && one.kind === lead.kind)
-  if (lead.kind === 'code' || isOneOfMany || questions.leaning.test(lead.text)) return chosen
+  if (lead.kind === 'code' || questions.leaning.test(lead.text)) return chosen
+  if (isOneOfMany) {
+    const isAnnounced = chosen.some(({ kind, text }) => kind === 'prose' && text.endsWith(':'))
+    return isAnnounced
+      ? chosen
+      : chosen.toSorted((a, b) => Number(!isInList(a)) - Number(!isInList(b)))
+  }
   return [lead, ...chosen.filter((one) => one !== lead)]
 }
 
