@@ -21,7 +21,7 @@ export type Retrieval = {
 }
 
 /** The confidence from which on a section is an answer; below it is only something near. */
-export const answerThreshold = 0.3
+export const answerThreshold = 0.25
 
 const maxSections = 12
 /** Of sections that are ranked together with those of what was asked before. */
@@ -37,6 +37,7 @@ const mostGoingOn = 8
 const fewWords = 2
 const unsure = 0.5
 const mostHalves = 4
+const sureOfBoth = 0.4
 
 /** One for each thing that a message asks: one as a rule. */
 export function retrieveAll(
@@ -57,7 +58,7 @@ export function retrieveAll(
 
 const areTwo = (one: Retrieval, other: Retrieval) =>
   one.found[0]?.section !== other.found[0]?.section &&
-  Math.min(one.confidence, other.confidence) >= answerThreshold
+  Math.min(one.confidence, other.confidence) >= sureOfBoth
 
 /** A message in two wherever it may ask a second thing. */
 function halvesOf({ questions }: Analyzer, message: string): [string, string][] {
@@ -73,7 +74,8 @@ function halvesOf({ questions }: Analyzer, message: string): [string, string][] 
 function retrieve(ctx: Context, message: string, asked: readonly string[]): Retrieval {
   const analyzer = analyzerOf(ctx.config.locale)
   const alone = ask(ctx, message, maxRanked)
-  const isElsewhere = alone.found[0] !== undefined && isOffTopic(alone.found[0])
+  const [best] = alone.found
+  const isElsewhere = best ? isOffTopic(best) : wordsOf(analyzer, message) > 1
   const context = !isElsewhere && goesOn(analyzer, message) ? contextOf(analyzer, asked) : null
   if (context === null) return retrievalOf(alone.question, alone.found)
   const earlier = ask(ctx, context, maxRanked)

@@ -36,6 +36,17 @@ test.each([
 })
 
 test.each([
+  ['getting-started#compartir-un-bot-con-otra-persona', '¿puedo compartir un bot?', 'Sí. Para'],
+  ['getting-started#eliminar-un-bot', '¿se puede eliminar un bot?', 'Sí. Para eliminar'],
+  ['getting-started#eliminar-un-bot', '¿se puede recuperar un bot eliminado?', 'Para eliminar'],
+  ['getting-started#idioma-de-la-pagina', '¿se puede poner en inglés?', 'La página'],
+  ['payments#con-que-se-puede-pagar', '¿puedo pagar con tarjeta?', 'No se admiten'],
+  ['payments#que-son-los-puntos', '¿puedo retirar los puntos?', 'No se retiran'],
+])('%s answers %s with: %s', (key, question, words) => {
+  expect(quote(key, question)).toStartWith(words)
+})
+
+test.each([
   ['troubleshooting#servidor-lleno', 'motivo servidor lleno', 'vuelve a intentar'],
   ['troubleshooting#expulsado-por-inactividad-afk', '¿por qué lo echan?', 'Evitar la inactividad'],
   ['self-hosting#enjambre-backup', '¿cómo hago una copia?', '`enjambre backup copia.db`'],

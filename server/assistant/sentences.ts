@@ -10,7 +10,9 @@ const maxCode = 700
 const maxListed = 8
 /** A passage answers as well as the best one with this share of what that says. */
 const nearly = 0.6
+const asGood = 0.95
 const aPeer = 0.9
+const sure = 0.7
 const commonFactor = 0.4
 const synonymFactor = 0.85
 /** For looking like an answer, for naming what is asked by its code, and for standing first. */
@@ -34,11 +36,22 @@ export function extract(analyzer: Analyzer, text: string, question: string): str
     passages.filter((one) => chosen.has(one)),
     lead,
   )
-  return joined(shown, ({ kind, text }) => {
+  const quoted = joined(shown, ({ kind, text }) => {
     if (kind === 'row') return cellsOf(analyzer, text, question)
     return kind === 'code' ? linesOf(analyzer, text, question) : text
   })
+  return saysHow(analyzer, lead, plainWords(question))
+    ? `${analyzer.questions.yes} ${quoted}`
+    : quoted
 }
+
+/** Whether it can be done was asked, and how it is done is said without a doubt. */
+const saysHow = ({ questions }: Analyzer, { text, score }: Read, question: string) =>
+  score >= sure &&
+  questions.ability.test(question) &&
+  questions.howTo.test(text) &&
+  !questions.doubt.test(text) &&
+  !questions.doubt.test(question)
 
 /** Rare words of the section say more than those that it says all the time. */
 function scored(analyzer: Analyzer, passages: readonly Passage[], question: string): Read[] {
@@ -81,7 +94,7 @@ function leadOf({ questions }: Analyzer, passages: readonly Read[], question: st
   )
   if (!best || !questions.polar.test(question)) return best
   const saysNo = passages.filter(
-    ({ text, score }) => questions.negative.test(text) && score > 0 && score >= best.score * nearly,
+    ({ text, score }) => questions.negative.test(text) && score > 0 && score >= best.score * asGood,
   )
   return saysNo.toSorted((a, b) => b.score - a.score)[0] ?? best
 }
@@ -123,7 +136,13 @@ function chooseAround(passages: readonly Read[], lead: Read): ReadonlySet<Read> 
 function inOrder({ questions }: Analyzer, chosen: readonly Read[], lead: Read): readonly Read[] {
   const isOneOfMany =
     lead.kind !== 'prose' && chosen.some((one) => one !== lead && one.kind === lead.kind)
-  if (lead.kind === 'code' || isOneOfMany || questions.leaning.test(lead.text)) return chosen
+  if (lead.kind === 'code' || questions.leaning.test(lead.text)) return chosen
+  if (isOneOfMany) {
+    const isAnnounced = chosen.some(({ kind, text }) => kind === 'prose' && text.endsWith(':'))
+    return isAnnounced
+      ? chosen
+      : chosen.toSorted((a, b) => Number(!isInList(a)) - Number(!isInList(b)))
+  }
   return [lead, ...chosen.filter((one) => one !== lead)]
 }
 

@@ -8,10 +8,10 @@ const bias = 0.2
 /** How far ahead of the second the first can be; less than `near`, and either may be meant. */
 const mostAhead = 4
 const near = 0.15
-const mostUnsure = 0.6
-/** Its guide must answer so much more probably than none does: the less, the more its heading is what was asked. */
-const inScope = 1.3
-const lessByHeading = 0.8
+const mostUnsure = 0.5
+/** How much must speak for it: that its guide answers rather than none, and that it says the words. */
+const inScope = 1.2
+const hardlyOffTopic = 0.25
 const outOfScope = 0.2
 
 /** How probable it is that the first section answers, 0 to 1. */
@@ -31,9 +31,12 @@ export function confidenceOf(found: readonly Found[]): number {
 }
 
 /** Rather what no guide answers. */
-export const isOffTopic = (found: Found): boolean =>
-  found.guideProbability <
-  (inScope - lessByHeading * found.topic * found.heading) * found.offTopicProbability
+export const isOffTopic = (best: Found): boolean =>
+  best.offTopicProbability >= hardlyOffTopic &&
+  Math.log((best.guideProbability + least.guide) / (best.offTopicProbability + least.guide)) +
+    best.heading +
+    best.passage <
+    inScope
 
 /** The second section, where it answers as probably as the first, and neither surely. */
 export function rivalOf(found: readonly Found[]): Found | null {

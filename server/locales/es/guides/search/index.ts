@@ -2,7 +2,7 @@ import asked from './asked.txt' with { type: 'text' }
 import { commonWords } from './common-words'
 import { forms, smallNumber, spoken } from './forms'
 import offTopic from './off-topic.txt' with { type: 'text' }
-import { asking, goesOn, joint, leaning, negative, polar, wanted } from './questions'
+import * as questions from './questions'
 import { stopWords } from './stop-words'
 import { synonyms } from './synonyms'
 
@@ -10,5 +10,5 @@ import { synonyms } from './synonyms'
 export const search = {
   ...{ asked, offTopic, synonyms, commonWords, stopWords },
   ...{ forms, smallNumber, spoken },
-  questions: { asking, goesOn, joint, leaning, negative, polar, wanted },
+  questions,
 }

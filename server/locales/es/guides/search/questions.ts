@@ -17,6 +17,14 @@ export const polar =
 /** A sentence that says no, by its first words. */
 export const negative = /^(?:[-\d.]*\s*)?(?:no|nunca|ningun[oa]?|nadie|tampoco|solo)\b/i
 
+/** Plain questions whether something can be done, sentences that say how, and what says no in them. */
+export const ability =
+  /\b(?:puedo|podria|se puede|se pueden|es posible|seria posible|hay (?:forma|manera|modo)|can i|can my)\b/
+export const howTo =
+  /^(?:para|abre|pulsa|marca|entra|escribe|añade|elige|activa|pon|crea|en «|con «|desde)(?!\p{L})/iu
+export const doubt = /(?<!\p{L})(?:no|nunca|solo|sin|ninguna?|tampoco)(?!\p{L})/iu
+export const yes = 'Sí.'
+
 /** A sentence that leans on the one before it. */
 export const leaning =
   /^(?:ahí|allí|eso|esa|ese|esto|esta|este|así|también|tampoco|después|además|entonces|con él|con ella|en ese|en esa|cada una?|cada uno|si no\b|si lo|si la|lo que|lo hace|los demás|al confirmar|al aceptar|sin eso|los que)/i

@@ -16,6 +16,9 @@ coordenadas, coords, cordenadas, xyz
 inventario, mochila, bolsillo, inventory
 habilidad, abilities, skill, habilidades
 vida, salud, corazones, health, hp
+vacío, void
+pausa, delay, intervalo
+masivo, bulk, por lotes
 comida, alimento, hambre
 muerte, morir, murió, muere, fallecer
 # Encender y apagar
@@ -85,7 +88,10 @@ wallet, billetera, monedero, cartera
 tarjeta, visa, mastercard, débito
 año, anual, 12 meses, doce meses
 cancelar, darse de baja, dar de baja, anular
-puntos, saldo, crédito
+puntos, points, saldo, crédito
+desbloquear, unlock, unlockear
+función, funciones, feature, features
+regalar, gift, obsequiar
 # Órdenes
 caminar, andar, moverse, desplazarse, mover, camina
 seguir, perseguir, acompañar, follow, persiga, persigue, sígueme
@@ -121,7 +127,8 @@ actualizar, update, upgrade, actualización, poner al día
 copia de seguridad, backup, respaldo, respaldar, copias de seguridad, copias, copia, duplicado
 dominio, https, ssl, tls, certificado, candado, candadito
 administrador, admin, administradores, dueño, owner, administrar
-docker, contenedor docker, container, contenedores
+docker, doquer, doker, contenedor docker, container, contenedores
+enjambre, en jambre, jambre
 variable, variables, variable de entorno, env
 asistente, chatbot, ia, inteligencia artificial, ayudante
 modelo de lenguaje, chatgpt, gpt, openai, llm, ollama, modelo
