@@ -147,7 +147,7 @@ describe('is left to the guides', () => {
     '¿Qué hago si mi bot fue expulsado?',
     'inicia sesión',
   ])('%s', async (message) => {
-    expect(['extract', 'unknown', 'refusal']).toContain((await ask(message)).origin)
+    expect(['extract', 'unknown', 'refusal', 'question']).toContain((await ask(message)).origin)
   })
 })
 
