@@ -1,4 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { botPlaces } from '#db/schema'
 import { minuteMs } from '../lib/time'
 import { startHttpProxy, startSocksProxy } from '../testing/minecraft/network/proxies'
 import { startScriptedServer, welcome } from '../testing/minecraft/scripted'
@@ -151,4 +153,24 @@ test('a name asks for fewer, also of those that are there: the last ones leave',
     outcomes.push(refused ?? (await outcomeOf(person, id)))
   }
   expect(outcomes).toEqual(['running', 'running', 'target-full'])
+})
+
+test('joins are paced at the address, by whatever name they come', async () => {
+  await using server = await startStrangeServer()
+  await using world = await startStrangeWorld(
+    { 'mc.ejemplo.com': local, 'otro.ejemplo.com': local },
+    { joinIntervalMs: 600_000 },
+  )
+  const { ctx } = world
+  const ana = await registerUser(ctx)
+  const first = await sendBot(ana, { host: 'mc.ejemplo.com', port: server.port })
+  expect(await outcomeOf(ana, first.id)).toBe('running')
+  const second = await sendBot(ana, { host: 'otro.ejemplo.com', port: server.port })
+  // It has been let in, and waits for its turn.
+  const placed = eq(botPlaces.botId, second.id)
+  await until('its place', () => ctx.db.select().from(botPlaces).where(placed).get() !== undefined)
+  expect((await botOf(ana, second.id)).status).toBe('connecting')
+  expect(server.clients).toHaveLength(1)
+  await makeAdmin(ctx).then(({ call }) => call('PUT', '/admin/settings', { joinIntervalMs: 0 }))
+  expect(await outcomeOf(ana, second.id)).toBe('running')
 })

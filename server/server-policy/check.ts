@@ -8,7 +8,7 @@ import { networksOf } from '../http/networks'
 import { asksToStayAway, recordIn } from './signals'
 
 /** Strangers share so many budgets of dials, each by where they come from. */
-const budgets = 64
+const budgets = 64n
 
 /**
  * Reads a server's signals for anybody, as they are now: nothing of it is kept. Throws TARGET_NOT_ALLOWED,
@@ -22,7 +22,7 @@ export async function readServer(
   const { host, port } = target
   ctx.fleet.refuseTarget(host, port, false)
   if (ctx.serverPolicy.isOwn(host, port)) throw new AppError('TARGET_NOT_ALLOWED', { host })
-  const userId = `check ${Bun.hash(networksOf(asker)[0]) % BigInt(budgets)}`
+  const userId = `check ${Bun.hash(networksOf(asker)[0]) % budgets}`
   const never = ctx.config.ownTargets
   const { places, records, motds } = await ctx.fleet.askHost('readSignals', {
     userId,

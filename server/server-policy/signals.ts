@@ -24,6 +24,9 @@ const unsureMs = 5 * minuteMs
 /** What was read so long ago, and could not be read since, says nothing any more. */
 const knownMs = 7 * dayMs
 
+/** Looks share so many budgets of dials, each by its server. */
+const budgets = 1_024n
+
 /** Of the names that lead to one place: one can have any number made. */
 const mostNames = 8
 
@@ -88,7 +91,7 @@ export function createSignals(ctx: Pick<Context, 'db' | 'clock' | 'fleet'>) {
     const known = under.get(key)
     if (known) return known
     const looking = ctx.fleet
-      .askHost('readSignals', { userId: `server ${key}`, target: server })
+      .askHost('readSignals', { userId: `server ${Bun.hash(key) % budgets}`, target: server })
       .catch((error) => {
         log.warning('serverPolicy.notRead', { server: key, error })
         return null
@@ -126,7 +129,14 @@ export function createSignals(ctx: Pick<Context, 'db' | 'clock' | 'fleet'>) {
           .onConflictDoUpdate({ target: [serverSignals.server, serverSignals.place], set: read })
           .run()
       }
-      if (places.length === 0) return
+      if (places.length === 0) {
+        // It leads nowhere now, or no name server says where: what it said is asked again in a while.
+        tx.update(serverSignals)
+          .set({ staleAt: now + unsureMs })
+          .where(and(ofServer, lte(serverSignals.staleAt, now)))
+          .run()
+        return
+      }
       const elsewhere = and(ofServer, notInArray(serverSignals.place, places))
       tx.delete(serverSignals)
         .where(and(elsewhere, lte(serverSignals.staleAt, now)))

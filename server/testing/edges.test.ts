@@ -99,7 +99,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     streams: ['bots', 'console', 'realtime'],
     tokens: ['console'],
     users: ['bots', 'email', 'factors', 'plans'],
-    'verify-server': ['bots', 'operations', 'standalone-bot'],
+    'verify-server': ['bots', 'operations', 'server-policy', 'standalone-bot'],
     webhooks: ['bots', 'notifications'],
   },
   web: {

@@ -3,6 +3,8 @@ import type { LaunchHost } from '../bots/fleet/hosts/host-process'
 import { HostError } from '../game/protocol'
 import { delay } from '../lib/delay'
 import { text } from '../locales/text'
+import { OperationRefused } from '../operations/refused'
+import { asksToStayAway, recordIn } from '../server-policy/signals'
 import { type StandaloneHost, startStandaloneHost } from '../standalone-bot/host'
 import { createBot } from './bot'
 import { type CheckContext, checks } from './checks'
@@ -55,7 +57,22 @@ export async function verifyAddress(
   told: (check: CheckReport) => void,
 ): Promise<VerifyReport> {
   await using host = await hostFor(options, signal)
+  await refuseUnwanted(host, options)
   return await verify(host, options, signal, told)
+}
+
+/** Whoever tries a server is a guest there too. One that says nothing in time fails the checks. */
+async function refuseUnwanted({ link }: StandaloneHost, { target, checkMs }: VerifyOptions) {
+  const asked = { userId: 'verify', target }
+  const { records, motds } = await link
+    .request('readSignals', asked, { deadlineMs: checkMs })
+    .catch((error) => {
+      if (!(error instanceof HostError)) throw error
+      return { records: [], motds: [] }
+    })
+  const isDenied = records.some(({ texts }) => recordIn(texts ?? [])?.bots === 'deny')
+  if (isDenied || motds.some(({ motd }) => asksToStayAway(motd)))
+    throw new OperationRefused(text('verifyServer.optedOut', written(target)))
 }
 
 /** Every check in order, each told as soon as it is made; ends early when the signal says so. */

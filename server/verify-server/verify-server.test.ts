@@ -5,6 +5,7 @@ import { run } from '../cli/run'
 import { verifyServerWith } from '../cli/verify-server-command'
 import { es } from '../locales/es'
 import { startRawServer, startScriptedServer } from '../testing/minecraft/scripted'
+import { startStrangeServer } from '../testing/minecraft/strange-world'
 import { launchPatientHost as launch } from '../testing/minecraft/verified/launch-host'
 import { kick, startWholeServer } from '../testing/minecraft/verified/whole-server'
 import { descendants } from '../testing/processes'
@@ -67,6 +68,15 @@ describe('a server that does everything', () => {
     expect(terminal.out).toHaveLength(checkIds.length + 1)
     expect([code, terminal.errors]).toEqual([0, []])
     expect(server.clients.map(({ username }) => username)).toEqual(['Probador', 'Probador'])
+  })
+
+  test('is left alone where it asks bots to stay away', async () => {
+    await using server = await startStrangeServer('Hola §b§d§f§d§b')
+    const terminal = createTestTerminal()
+    const address = `127.0.0.1:${server.port}`
+    const verifying = verifyServerWith({ stayMs: 100 }, [address], terminal)
+    await expect(verifying).rejects.toThrow('verifyServer.optedOut')
+    expect([terminal.out, server.clients.length]).toEqual([[], 0])
   })
 
   test('is heard with --chat, and all of it stands in the JSON', async () => {

@@ -33,7 +33,7 @@ export function AbusePage() {
           </p>
         </header>
         <div className={styles.columns}>
-          <Panel title={t.title}>
+          <Panel title={t.report}>
             <ReportForm />
           </Panel>
           {info && <Figures info={info} />}

@@ -34,12 +34,14 @@ function Reports() {
   })
   return (
     <>
-      <Segments
-        label={texts.which}
-        value={state}
-        options={states.map((one) => ({ value: one, label: texts.states[one] }))}
-        onChange={setState}
-      />
+      <div className={styles.acts}>
+        <Segments
+          label={texts.which}
+          value={state}
+          options={states.map((one) => ({ value: one, label: texts.states[one] }))}
+          onChange={setState}
+        />
+      </div>
       <Frame
         of={{ ...found, data: found.data?.pages.flatMap(({ reports }) => reports) }}
         loading={texts.loading}

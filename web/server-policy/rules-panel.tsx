@@ -8,6 +8,7 @@ import { Frame } from '../ui/feedback/frame'
 import { notify } from '../ui/feedback/notify'
 import { Fact, Facts } from '../ui/layout/facts'
 import { Panel } from '../ui/layout/panel'
+import stack from '../ui/layout/stack.module.css'
 import { RelativeTime } from '../ui/time'
 import { CardNotices } from './card-notices'
 import { type Address, RulesDialog } from './rules-dialog'
@@ -64,7 +65,7 @@ function Shown({ card }: { card: ServerCard }) {
   const { server, own, rules, cap } = card
   if (own) return <p>{texts.own}</p>
   return (
-    <>
+    <div className={stack.stack}>
       <CardNotices card={card} />
       <Facts>
         <Fact name={texts.server}>{server}</Fact>
@@ -83,6 +84,6 @@ function Shown({ card }: { card: ServerCard }) {
           </Fact>
         )}
       </Facts>
-    </>
+    </div>
   )
 }

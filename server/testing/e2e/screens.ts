@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { t as abuse } from '#texts/abuse/abuse'
 import { t as analytics } from '#texts/analytics/analytics'
 import { t as android } from '#texts/android/android'
 import { t as app } from '#texts/app/app'
@@ -20,6 +21,7 @@ import { t as inbox } from '#texts/inbox/inbox'
 import { t as landing } from '#texts/landing/landing'
 import { t as map } from '#texts/map/map'
 import { t as payments } from '#texts/payments/payments'
+import { t as servers } from '#texts/server-policy/servers'
 import { t as surroundings } from '#texts/server-view/server-view'
 import { t as setup } from '#texts/setup/setup'
 import { t as notFound } from '#texts/shell/not-found'
@@ -69,6 +71,8 @@ export const publicScreens = (setupPath: string): Screen[] => [
     },
   },
   { name: 'not found', path: '/nada', shows: notFound.title },
+  { name: 'servers', path: '/servidores', shows: servers.title },
+  { name: 'abuse', path: '/abuse', shows: abuse.title },
   { name: 'android', path: '/android', shows: android.title },
   {
     name: 'android, refused',

@@ -91,6 +91,8 @@ export const verifyServer = {
   eula: 'El servidor de Mojang tiene su propio contrato: léelo en https://aka.ms/MinecraftEULA y, si lo aceptas, repite la orden con --accept-eula.',
   noJava:
     'No se encuentra Java, que el servidor de Mojang necesita: instala una versión reciente y comprueba «java -version».',
+  optedOut: (server: string) =>
+    `El servidor ${server} pide que no entren bots, y se respeta. Si es tuyo, quita el código mientras lo compruebas.`,
   unknownVersion: (version: string) => `Mojang no tiene ninguna versión ${version}.`,
   noServerOf: (version: string) => `Mojang no ofrece ningún servidor de la versión ${version}.`,
   notDownloaded: (host: string, why: string) => `No se pudo descargar de ${host}: ${why}`,

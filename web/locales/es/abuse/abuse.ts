@@ -5,6 +5,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 export const t = {
   title: 'Avisar de un bot',
   lead: 'Si un bot de esta instalación molesta en tu servidor, dilo aquí. No hace falta cuenta.',
+  report: 'Tu aviso',
   contact: 'También puedes escribir a',
   about: 'Sobre qué escribes',
   abouts: { server: 'Un servidor', bot: 'Un bot' } satisfies Record<AbuseForm['about'], string>,
