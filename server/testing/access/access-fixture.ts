@@ -4,6 +4,7 @@ import type { Backup } from '#contract/admin/backups'
 import type { AtlasAnswer } from '#contract/atlas'
 import type { Bot, BotFormInput, BulkProgress } from '#contract/bots/bots'
 import type { Share } from '#contract/bots/sharing'
+import type { ViewLink } from '#contract/bots/view-links'
 import type { Rule } from '#contract/notifications/rules'
 import type { Config } from '../../config'
 import { overviewOf, packTile } from '../../game/tiles/packed-tile'
@@ -97,6 +98,15 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
   const { channel } = await makeChannel(owner, hidden)
   // Whoever looks first makes the installation's keys for browsers.
   await call('GET', '/notifications/channels')
+  const [viewLink, sleepingLink] = await Promise.all(
+    [bot, spare].map(async ({ id }) => {
+      const { body } = await call<{ links: ViewLink[] }>('POST', `/bots/${id}/view-links`, {})
+      return body.links[0]
+    }),
+  )
+  if (!viewLink || !sleepingLink) throw new Error('no link')
+  // Its bot does not run, so that looking asks no host.
+  const viewToken = sleepingLink.path.replace('/ver/', '')
   const apiToken = (
     await call<TokenMade>('POST', '/account/tokens', { ...everything, name: 'Panel' })
   ).body.token
@@ -120,7 +130,8 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
 
   return {
     ...{ ctx, host, people, owner, admin, bot, spare, share, invoice, jobId, backup, alertId },
-    ...{ machine, invitation, rule, channel, page, adminPage, apiToken, webhook },
+    ...{ machine, invitation, rule, channel, page, adminPage, apiToken, webhook, viewLink },
+    viewToken,
     worldId: world.id,
     questionId: question.questionId,
     /** What the owner's things say: nobody else may read any of it. */
@@ -130,7 +141,7 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
       ...[rule.id, secretRule],
       ...[channel.id, channel.name, hidden.token],
       ...[world.id, question.questionId, invoice.id, invoice.address, jobId, share.id, share.email],
-      ...[apiToken.id, webhook.id, secretWebhook],
+      ...[apiToken.id, webhook.id, secretWebhook, viewToken],
     ],
     /** What comes of a call in which the host may have a part. */
     async settled<T>(call: Promise<T>): Promise<T> {

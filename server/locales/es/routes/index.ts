@@ -9,6 +9,7 @@ import { notificationsRoutes } from './notifications'
 import { portableRoutes } from './portable'
 import { programRoutes } from './programs'
 import { statusPageRoutes } from './status-pages'
+import { viewerRoutes } from './viewer'
 import { webhooksRoutes } from './webhooks'
 
 /** A call in words: what it does, and by its status what an answer holds. */
@@ -27,5 +28,6 @@ export const routes: Record<string, Words> = {
   ...programRoutes,
   ...statusPageRoutes,
   ...channelsRoutes,
+  ...viewerRoutes,
   ...webhooksRoutes,
 }
