@@ -8,6 +8,10 @@ import { NotFoundPage } from '../shell/not-found-page'
 import { lazyNamed } from '../ui/lazy-named'
 
 const AuthorizePage = lazyNamed(() => import('../oauth/authorize-page'), 'AuthorizePage')
+const SharedPage = lazyNamed<'SharedPage', { params: { token: string } }>(
+  () => import('../viewer/view-parts'),
+  'SharedPage',
+)
 const SetupPage = lazyNamed(() => import('../setup/setup-page'), 'SetupPage')
 
 /**
@@ -22,6 +26,7 @@ export const OpenPages = () => (
     <Route path="/forgot" component={ForgotPage} />
     <Route path="/verify" component={VerifyPage} />
     <Route path="/setup" component={SetupPage} />
+    <Route path="/ver/:token" component={SharedPage} />
     <Route path="/authorize" component={AuthorizePage} />
     <Route component={NotFoundPage} />
   </Switch>
