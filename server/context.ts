@@ -56,6 +56,7 @@ import { createSignIns, type SignIns } from './sign-in/sign-in'
 import { createStatusPages, type StatusPages } from './status-pages/published'
 import { createSystemLogs, type SystemLogs } from './system-logs/system-logs'
 import { createUpdates, type Updates } from './updates/updates'
+import { createViewLinks, type ViewLinks } from './viewer/links/view-links'
 import { createWebhookRecorder, type WebhookRecorder } from './webhooks/recorder'
 import { createWebhooks, type Webhooks } from './webhooks/webhooks'
 import { speakZod } from './zod-words'
@@ -91,6 +92,7 @@ export type Context = AsyncDisposable & {
   logs: Logs
   botStats: BotStatsRecorder
   live: Live
+  viewLinks: ViewLinks
   atlas: AtlasRecorder
   inbox: Inbox
   probes: Probes
@@ -167,6 +169,7 @@ export function createContext(
   const { ctx } = stores
     .add((ctx) => ({ fleet: parts.use(createFleet(ctx)) }))
     .add((ctx) => ({ live: followers.use(createLive(ctx, ticker)) }))
+    .add((ctx) => ({ viewLinks: followers.use(createViewLinks(ctx, ticker)) }))
     .add((ctx) => ({ presenceDays: parts.use(createPresenceDays(ctx)) }))
     .add((ctx) => ({ statusPages: createStatusPages(ctx) }))
     .add((ctx) => ({ serverPolicy: parts.use(createServerPolicy(ctx)) }))

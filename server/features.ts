@@ -62,6 +62,7 @@ import { systemLogsRoutes } from './system-logs/system-logs-routes'
 import { tokensRoutes } from './tokens/tokens-routes'
 import { userActsRoutes } from './users/user-acts-routes'
 import { usersRoutes } from './users/users-routes'
+import { viewLinksRoutes } from './viewer/links/view-links-routes'
 import { viewerRoutes } from './viewer/viewer-routes'
 import { webhooksRoutes } from './webhooks/webhooks-routes'
 
@@ -139,7 +140,7 @@ export const features: readonly Feature[] = [
   { tag: 'abuse', routes: [abuseRoutes] },
   { tag: 'inbox', routes: [inboxRoutes], begin: ({ inbox, fleet }) => inbox.begin(fleet) },
   { tag: 'atlas', routes: [atlasRoutes] },
-  { tag: 'minecraft', routes: [minecraftRoutes, viewerRoutes] },
+  { tag: 'minecraft', routes: [minecraftRoutes, viewerRoutes, viewLinksRoutes] },
   { tag: 'guides', routes: [guidesRoutes], begin: ({ guides }) => guides.begin() },
   { tag: 'assistant', routes: [assistantRoutes] },
   { tag: 'admin', routes: [adminRoutes] },

@@ -120,6 +120,8 @@ export const limits = {
     blocksAtOnce: 2_048,
     columnsAtOnce: 8,
     asksAtOnce: 6,
+    /** Links of a bot that anybody may look by: how many, how long, by how many at once, how late at most. */
+    links: { perBot: 5, minutes: 60, viewers: 25, delaySeconds: 60 },
   },
   /** Bots that a socket may watch; how many it gets until it asks, and how often in ms. */
   watch: { bots: 20, unasked: 5, unaskedMs: { analytics: 1_000, inventory: 1_000, map: 2_000 } },

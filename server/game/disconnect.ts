@@ -50,6 +50,7 @@ const kinds = {
   spam: { reason: 'rate-limit', retry: 'always', leastWait: 5 },
   tooMany: { reason: 'rate-limit', retry: 'always', leastWait: 15 },
   accountLimit: { reason: 'rate-limit', retry: 'never' },
+  attackMode: { reason: 'rate-limit', retry: 'always', leastWait: 30 },
   antiBot: { reason: 'rate-limit', retry: 'never' },
   duplicate: { reason: 'duplicate-login', retry: 'never' },
   stillOnline: { reason: 'duplicate-login', retry: 'always', leastWait: 5 },

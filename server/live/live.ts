@@ -1,3 +1,4 @@
+import type { ViewFrame } from '#contract/bots/view'
 import type { WatchTopic } from '#contract/realtime'
 import type { Context } from '../context'
 import type { Ticker } from '../lib/clock'
@@ -12,6 +13,8 @@ export type Live = Disposable & {
   open(socket: Socket): Watching
   /** What a stream with this id is shown of the bot from now on, until it is called off. */
   stream(id: string, botId: string, topics: readonly WatchTopic[]): () => void
+  /** Tells each frame of what is seen through the bot from now on, until it is called off. */
+  look(id: string, botId: string, take: (frame: ViewFrame) => void): () => void
   vitals: LiveVitals
   /** This user may see the bot no longer. */
   leave(userId: string, botId: string): void
@@ -44,6 +47,14 @@ export function createLive(
     stream(id, botId, topics) {
       watchers.set(id, botId, topics, 'asked')
       return () => watchers.set(id, botId, [], 'asked')
+    },
+    look(id, botId, take) {
+      const stop = watchers.look(botId, take)
+      watchers.set(id, botId, ['view'], 'asked')
+      return () => {
+        watchers.set(id, botId, [], 'asked')
+        stop()
+      }
     },
     vitals,
     leave(userId, botId) {

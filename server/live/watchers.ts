@@ -1,3 +1,4 @@
+import type { ViewFrame } from '#contract/bots/view'
 import { limits } from '#contract/limits'
 import { topicEvents, type WatchTopic } from '#contract/realtime'
 import { lastAnalytics, liveFigures } from '../analytics/analytics'
@@ -17,6 +18,8 @@ import { askedMs, pacedTopics, unaskedMs } from './paces'
 export type Watchers = Disposable & {
   /** What this socket sees of the bot from now on; no topics: nothing. */
   set(socketId: string, botId: string, topics: readonly WatchTopic[], mode: WatchMode): void
+  /** Beside the sockets, this is told each frame of what is seen through the bot, until it is called off. */
+  look(botId: string, take: (frame: ViewFrame) => void): () => void
   /** The socket is gone. */
   drop(socketId: string): void
   /** The bot is gone. */
@@ -48,6 +51,7 @@ export type WatchersContext = Pick<
 
 export function createWatchers(ctx: WatchersContext, ticker: Ticker): Watchers {
   const bots = new Map<string, WatchedBot>()
+  const looking = new Map<string, Set<(frame: ViewFrame) => void>>()
   const { toWatchers } = ctx.realtime
   const maps = createLiveMaps({
     ticker,
@@ -157,6 +161,7 @@ export function createWatchers(ctx: WatchersContext, ticker: Ticker): Watchers {
     view({ botId, frame }: Push<'view'>) {
       const update = { botId, frame: renderFrame(frame, ctx.config.locale) }
       toWatchers(botId, 'view', 'asked', topicEvents.view, update)
+      for (const take of looking.get(botId) ?? []) take(update.frame)
     },
     serverView: (update: Push<'serverView'>) =>
       toWatchers(update.botId, 'surroundings', 'asked', topicEvents.surroundings, update),
@@ -218,6 +223,14 @@ export function createWatchers(ctx: WatchersContext, ticker: Ticker): Watchers {
       const watched = watchedOf(botId)
       watched.sockets.set(socketId, { topics, mode })
       updateHost(botId, watched)
+    },
+    look(botId, take) {
+      const all = looking.get(botId) ?? new Set()
+      looking.set(botId, all.add(take))
+      return () => {
+        all.delete(take)
+        if (all.size === 0 && looking.get(botId) === all) looking.delete(botId)
+      }
     },
     drop(socketId) {
       for (const [botId, watched] of bots) remove(socketId, botId, watched)

@@ -230,6 +230,9 @@ export const failuresOf: Readonly<Record<string, readonly ErrorCode[]>> = {
   ],
   'post /bots/{id}/stop': ['BOT_NOT_FOUND', 'RIGHT_MISSING'],
   'get /bots/{id}/surroundings': ['BOT_NOT_FOUND', 'BOT_NOT_RUNNING', 'HOST_UNAVAILABLE'],
+  'get /bots/{id}/view-links': ['BOT_NOT_FOUND', 'RIGHT_MISSING'],
+  'post /bots/{id}/view-links': ['BOT_NOT_FOUND', 'RIGHT_MISSING', 'TOO_MANY_VIEW_LINKS'],
+  'delete /bots/{id}/view-links/{linkId}': ['BOT_NOT_FOUND', 'RIGHT_MISSING', 'VIEW_LINK_OVER'],
   'get /docs/{name}': ['GUIDE_NOT_FOUND', 'VALIDATION'],
   'get /events': ['TOO_MANY_STREAMS'],
   'post /hosts/enrol': [
@@ -276,5 +279,9 @@ export const failuresOf: Readonly<Record<string, readonly ErrorCode[]>> = {
   'put /status-page/incidents/{id}': ['INCIDENT_NOT_FOUND'],
   'get /status-pages/{slug}': ['STATUS_PAGE_NOT_FOUND'],
   'get /token': ['API_TOKEN_NOT_FOUND'],
+  'get /view/{token}': ['VIEW_LINK_OVER'],
+  'post /view/{token}/columns': ['TOO_MANY_STREAMS', 'VIEW_LINK_OVER'],
+  'get /view/{token}/events': ['TOO_MANY_STREAMS', 'VIEW_LINK_OVER'],
+  'get /viewer/looks/{hash}/{part}': ['NOT_FOUND'],
   ...adminFailures,
 }

@@ -31,6 +31,8 @@ export async function startDnsServer(zone: Zone = {}): Promise<DnsServer> {
   socket.on('message', (question, { port, address }) => {
     socket.send(answerTo(question, zone), port, address)
   })
+  // Who asked may be gone when the answer comes.
+  socket.on('error', () => {})
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
   return {

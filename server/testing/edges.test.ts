@@ -100,6 +100,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     tokens: ['console'],
     users: ['bots', 'email', 'factors', 'plans'],
     'verify-server': ['bots', 'operations', 'server-policy', 'standalone-bot'],
+    viewer: ['bots', 'realtime'],
     webhooks: ['bots', 'notifications'],
   },
   web: {

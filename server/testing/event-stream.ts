@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { SharedViewEvent } from '#contract/bots/view-links'
 import { BotStreamEvent, BotsStreamEvent } from '#contract/streams'
 
-const Declared = z.union([BotStreamEvent, BotsStreamEvent])
+const Declared = z.union([BotStreamEvent, BotsStreamEvent, SharedViewEvent])
 
 /** An event as a program reads it. */
 export type ReadEvent = { event: string; data: Record<string, unknown>; id: string | undefined }

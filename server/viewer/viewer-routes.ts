@@ -6,7 +6,7 @@ import { looksOf, readPart, unpacked } from './looks'
 const forever = 'public, max-age=31536000, immutable'
 const bytes = file('application/octet-stream', { type: 'string', format: 'binary' })
 
-const looksRoute = route('user', 'get', '/viewer/looks', ok(ViewLooks))
+const looksRoute = route('public', 'get', '/viewer/looks', ok(ViewLooks))
 const partRoute = route('public', 'get', '/viewer/looks/{hash}/{part}', bytes, {
   params: ViewLooksParams,
 })

@@ -3,6 +3,7 @@ import Cable from 'lucide-react/icons/cable'
 import Eye from 'lucide-react/icons/eye'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import SquareTerminal from 'lucide-react/icons/square-terminal'
+import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/app/app'
 import type { BotTab } from '../bots/dialog/bot-sections'
 import { lazyNamed } from '../ui/lazy-named'
@@ -16,7 +17,10 @@ const ConnectionsTab = lazyNamed(
   () => import('../bots/connections/connections-tab'),
   'ConnectionsTab',
 )
-const ViewPanel = lazyNamed(() => import('../viewer/view-panel'), 'ViewPanel')
+const ViewPanel = lazyNamed<'ViewPanel', { bot: Bot }>(
+  () => import('../viewer/view-parts'),
+  'ViewPanel',
+)
 const AnalyticsSection = lazyNamed(() => import('./analytics-section'), 'AnalyticsSection')
 
 /** The sections of a bot, each brought by its feature. */

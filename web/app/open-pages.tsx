@@ -10,6 +10,10 @@ import { lazyNamed } from '../ui/lazy-named'
 const AbusePage = lazyNamed(() => import('../abuse/abuse-page'), 'AbusePage')
 const AuthorizePage = lazyNamed(() => import('../oauth/authorize-page'), 'AuthorizePage')
 const ServersPage = lazyNamed(() => import('../server-policy/servers-page'), 'ServersPage')
+const SharedPage = lazyNamed<'SharedPage', { params: { token: string } }>(
+  () => import('../viewer/view-parts'),
+  'SharedPage',
+)
 const SetupPage = lazyNamed(() => import('../setup/setup-page'), 'SetupPage')
 
 /**
@@ -26,6 +30,7 @@ export const OpenPages = () => (
     <Route path="/setup" component={SetupPage} />
     <Route path="/abuse" component={AbusePage} />
     <Route path="/servidores" component={ServersPage} />
+    <Route path="/ver/:token" component={SharedPage} />
     <Route path="/authorize" component={AuthorizePage} />
     <Route component={NotFoundPage} />
   </Switch>

@@ -7,11 +7,11 @@ import type { Camera } from './gl/camera'
 import { type Body, createRenderer } from './gl/renderer'
 import { skyOf } from './gl/sky'
 import { createLabels } from './labels'
+import type { Look } from './looker'
 import { fetchLooks } from './looks-source'
 import { startMesher } from './mesher'
 import { createQualityKeeper, type Quality } from './quality'
 import { shareAfter, towards } from './smooth'
-import { lookThrough } from './stream'
 import type { FromMesher, Medium } from './world/messages'
 
 /** What the page shows around the picture. */
@@ -26,6 +26,7 @@ export type Seen = {
 }
 
 type Options = {
+  look: Look
   canvas: HTMLCanvasElement
   labels: HTMLElement
   labelClass: string
@@ -40,7 +41,7 @@ const awakeMs = 800
 export type Scene = NonNullable<ReturnType<typeof openScene>>
 
 /** Looks through a bot and draws it until it is disposed of. Null: this browser cannot draw it. */
-export function openScene(botId: string, { canvas, labels, labelClass, steer }: Options) {
+export function openScene({ look: lookThrough, canvas, labels, labelClass, steer }: Options) {
   const gl = canvas.getContext('webgl2', { alpha: false, antialias: false })
   if (!gl) return null
   const renderer = createRenderer(gl)
@@ -177,7 +178,7 @@ export function openScene(botId: string, { canvas, labels, labelClass, steer }: 
   function look() {
     wake()
     drawnAt = 0
-    return lookThrough(botId, {
+    return lookThrough({
       begin,
       frame: take,
       expect: (columns) => mesher.tell({ type: 'expect', columns }),

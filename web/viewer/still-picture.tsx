@@ -5,13 +5,8 @@ import { queryClient } from '../lib/queries'
 import { fetchMap } from '../map/map-api'
 import styles from './view-panel.module.css'
 
-/** Where there is no WebGL 2: says so, and shows the map as it is now. */
+/** The map as it is now, where more cannot be drawn. */
 export function StillPicture({ bot: { id } }: { bot: Bot }) {
   const { data } = useQuery({ queryKey: ['still', id], queryFn: () => fetchMap(id) }, queryClient)
-  return (
-    <div className={styles.still}>
-      <p>{t.noWebGl}</p>
-      {data && <img className={styles.stillImage} src={data.mapImage} alt={t.still} />}
-    </div>
-  )
+  return data && <img className={styles.stillImage} src={data.mapImage} alt={t.still} />
 }

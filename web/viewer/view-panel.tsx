@@ -1,20 +1,16 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
+import Share2 from 'lucide-react/icons/share-2'
+import { useCallback, useState } from 'react'
 import type { Bot } from '#contract/bots/bots'
-import { t as words } from '#texts/ui/ui'
+import { isOwn } from '#contract/bots/rights'
+import { t as links } from '#texts/viewer/links'
 import { t } from '#texts/viewer/viewer'
-import { saveFile } from '../lib/save-file'
-import { Button } from '../ui/button'
-import { Banner } from '../ui/feedback/banner'
+import { IconButton } from '../ui/button'
 import { EmptyState } from '../ui/feedback/empty-state'
-import { notify } from '../ui/feedback/notify'
-import { type CameraMode, withMode } from './cameras'
-import { Hud } from './hud'
-import { openScene, type Scene } from './scene'
-import { createSteering } from './steering'
+import { LinksDialog } from './links/links-dialog'
+import { LiveView } from './live-view'
+import type { Sight } from './looker'
 import { StillPicture } from './still-picture'
-import styles from './view-panel.module.css'
-import { ViewTools } from './view-tools'
+import { lookThrough } from './stream'
 
 /** What a running bot sees, from its eyes or from outside. */
 export function ViewPanel({ bot }: { bot: Bot }) {
@@ -23,113 +19,25 @@ export function ViewPanel({ bot }: { bot: Bot }) {
 }
 
 function RunningView({ bot }: { bot: Bot }) {
-  const frame = useRef<HTMLDivElement>(null)
-  const surface = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const labels = useRef<HTMLDivElement>(null)
-  const [mode, setMode] = useState<CameraMode>('first')
-  const [attempt, setAttempt] = useState(0)
-  const scene = useScene(bot.id, attempt, {
-    ...{ surface, canvas, labels },
-    onCycle: () => setMode(nextOf),
-    onPicture: () => void savePicture(bot, scene),
-  })
-  useEffect(() => {
-    if (scene) scene.change((state, now) => (now ? withMode(state, mode, now) : { ...state, mode }))
-  }, [scene, mode])
-  if (scene === null) return <StillPicture bot={bot} />
-  return (
-    <div ref={frame} className={styles.frame}>
-      <div className={styles.picture}>
-        <div
-          ref={surface}
-          className={styles.surface}
-          role="application"
-          aria-label={t.label(bot.name)}
-          aria-description={t.help}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the camera is moved by keys
-          tabIndex={0}
-        >
-          <canvas key={attempt} ref={canvas} className={styles.canvas} />
-        </div>
-        <div ref={labels} className={styles.labels} aria-hidden="true" />
-        {mode === 'first' && <span className={styles.cross} aria-hidden="true" />}
-        {scene && <Over scene={scene} mode={mode} onRetry={() => setAttempt((past) => past + 1)} />}
-      </div>
-      <ViewTools
-        {...{ scene, frame, mode }}
-        onMode={setMode}
-        onPicture={() => void savePicture(bot, scene)}
-      />
-    </div>
-  )
-}
-
-const nextOf = (mode: CameraMode): CameraMode =>
-  ({ first: 'third', third: 'free', free: 'first' })[mode] as CameraMode
-
-/** Saves the picture of the moment. */
-async function savePicture(bot: Bot, scene: Scene | null | undefined) {
-  const file = await scene?.picture()
-  const when = new Date().toLocaleString('sv').replaceAll(/[: ]/g, '-')
-  if (file) saveFile(file, t.pictureName(bot.username, when))
-  else if (scene) notify({ type: 'error', title: t.noPicture })
-}
-
-type Places = {
-  surface: RefObject<HTMLElement | null>
-  canvas: RefObject<HTMLCanvasElement | null>
-  labels: RefObject<HTMLDivElement | null>
-  onCycle: () => void
-  onPicture: () => void
-}
-
-/** Undefined before it begins, null where it cannot be drawn. */
-function useScene(botId: string, attempt: number, { surface, canvas, labels, ...presses }: Places) {
-  const [scene, setScene] = useState<Scene | null | undefined>(undefined)
-  const now = useRef(presses)
-  now.current = presses
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt begins anew
-  useEffect(() => {
-    if (!surface.current || !canvas.current || !labels.current) return
-    const steering = createSteering(surface.current, {
-      cycle: () => now.current.onCycle(),
-      picture: () => now.current.onPicture(),
-    })
-    const opened = openScene(botId, {
-      ...{ canvas: canvas.current, labels: labels.current },
-      ...{ labelClass: styles.label ?? '', steer: steering.steer },
-    })
-    setScene(opened)
-    return () => {
-      steering.dispose()
-      opened?.dispose()
-      setScene(undefined)
-    }
-  }, [botId, attempt, surface, canvas, labels])
-  return scene
-}
-
-/** What lies over the picture. */
-function Over({ scene, mode, onRetry }: { scene: Scene; mode: CameraMode; onRetry: () => void }) {
-  const { state, self } = useSnapshot(scene.seen)
-  if (state === 'failed') {
-    return (
-      <div className={styles.failed}>
-        <Banner tone="danger" action={<Button onClick={onRetry}>{words.retry}</Button>}>
-          {t.loadFailed}
-        </Banner>
-      </div>
-    )
-  }
+  const { id, name, username } = bot
+  const [isSharing, setSharing] = useState(false)
+  const look = useCallback((sight: Sight) => lookThrough(id, sight), [id])
   return (
     <>
-      {state === 'loading' && (
-        <p className={styles.loading} role="status">
-          {t.loading}
-        </p>
-      )}
-      {self && <Hud self={self} hasHand={mode === 'first'} />}
+      <LiveView
+        {...{ name, file: username, look }}
+        more={
+          isOwn(bot) && (
+            <IconButton
+              icon={<Share2 size={16} />}
+              label={links.share}
+              onClick={() => setSharing(true)}
+            />
+          )
+        }
+        otherwise={<StillPicture bot={bot} />}
+      />
+      {isSharing && <LinksDialog bot={bot} onClose={() => setSharing(false)} />}
     </>
   )
 }

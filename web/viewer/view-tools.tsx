@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import Minimize2 from 'lucide-react/icons/minimize-2'
-import { type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { t } from '#texts/viewer/viewer'
 import { IconButton } from '../ui/button'
@@ -15,12 +15,14 @@ type Props = {
   scene: Scene | undefined
   frame: RefObject<HTMLElement | null>
   mode: CameraMode
+  /** Other things that can be done. */
+  more?: ReactNode
   onMode: (mode: CameraMode) => void
   onPicture: () => void
 }
 
 /** Under the picture: which camera, a photo, the whole screen; where the bot is, and whose textures these are. */
-export function ViewTools({ scene, frame, mode, onMode, onPicture }: Props) {
+export function ViewTools({ scene, frame, mode, more, onMode, onPicture }: Props) {
   const isWhole = useWholeScreen()
   const toggle = () => {
     if (isWhole) void document.exitFullscreen()
@@ -36,6 +38,7 @@ export function ViewTools({ scene, frame, mode, onMode, onPicture }: Props) {
           onChange={onMode}
         />
         <span className={styles.buttons}>
+          {more}
           <IconButton
             icon={<Camera size={16} />}
             label={t.picture}

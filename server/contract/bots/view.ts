@@ -5,13 +5,11 @@ import type { Dimension } from '../map'
 const Coordinate = z.int().min(-2_000_000).max(2_000_000)
 
 export const ViewPayload = z.object({ botId: z.string().max(100) })
-/** Pairs of x and z. */
+/** X and z of a column. */
+export const ViewPlace = z.tuple([Coordinate, Coordinate])
 export const ViewColumnsPayload = z.object({
   botId: z.string().max(100),
-  columns: z
-    .array(z.tuple([Coordinate, Coordinate]))
-    .min(1)
-    .max(limits.view.columnsAtOnce),
+  columns: z.array(ViewPlace).min(1).max(limits.view.columnsAtOnce),
 })
 export type ViewColumnsPayload = z.infer<typeof ViewColumnsPayload>
 

@@ -63,6 +63,10 @@ export const sentences = {
     'Hay demasiados seguimientos abiertos a la vez. Cierra alguno e inténtalo de nuevo.',
   STREAM_TOO_SLOW: () =>
     'El seguimiento se ha cortado porque quien lo recibe no lee tan deprisa como llega. Vuelve a abrirlo, con menos temas si se repite.',
+  VIEW_LINK_OVER: () =>
+    'Este enlace ya no vale: duraba una hora, o quien lo creó lo ha retirado. Pídele otro.',
+  TOO_MANY_VIEW_LINKS: () =>
+    'Este bot ya tiene todos los enlaces que puede tener a la vez. Retira alguno primero.',
   ACCOUNT_LEAVING: () =>
     'Esta cuenta está a punto de eliminarse. Deshazlo en «Mi cuenta» para seguir usándola.',
   EXPORT_RUNNING: () =>

@@ -5,6 +5,7 @@ import type { AtlasAnswer } from '#contract/atlas'
 import type { Bot, BotFormInput, BulkProgress } from '#contract/bots/bots'
 import type { OwnedServer } from '#contract/bots/servers'
 import type { Share } from '#contract/bots/sharing'
+import type { ViewLink } from '#contract/bots/view-links'
 import type { Rule } from '#contract/notifications/rules'
 import { abuseReports } from '#db/schema'
 import { takeReport } from '../../abuse/abuse'
@@ -100,6 +101,15 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
   const { channel } = await makeChannel(owner, hidden)
   // Whoever looks first makes the installation's keys for browsers.
   await call('GET', '/notifications/channels')
+  const [viewLink, sleepingLink] = await Promise.all(
+    [bot, spare].map(async ({ id }) => {
+      const { body } = await call<{ links: ViewLink[] }>('POST', `/bots/${id}/view-links`, {})
+      return body.links[0]
+    }),
+  )
+  if (!viewLink || !sleepingLink) throw new Error('no link')
+  // Its bot does not run, so that looking asks no host.
+  const viewToken = sleepingLink.path.replace('/ver/', '')
   const apiToken = (
     await call<TokenMade>('POST', '/account/tokens', { ...everything, name: 'Panel' })
   ).body.token
@@ -142,7 +152,9 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
       adminPage,
       apiToken,
       webhook,
+      viewLink,
     },
+    viewToken,
     worldId: world.id,
     questionId: question.questionId,
     /** What the owner's things say: nobody else may read any of it. */
@@ -153,7 +165,7 @@ export async function createAccessFixture(overrides: Partial<Config> = {}) {
       ...[channel.id, channel.name, hidden.token],
       ...[world.id, question.questionId, invoice.id, invoice.address, jobId, share.id, share.email],
       ...[ownedServer.id, ownedServer.code],
-      ...[apiToken.id, webhook.id, secretWebhook],
+      ...[apiToken.id, webhook.id, secretWebhook, viewToken],
     ],
     /** What comes of a call in which the host may have a part. */
     async settled<T>(call: Promise<T>): Promise<T> {

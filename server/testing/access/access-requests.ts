@@ -18,6 +18,8 @@ const picture = itemDatabase('es').value.diamond?.imageUrl.split('/').slice(-2).
 /** What a route that takes parameters is asked for: things that are there, the owner's. */
 const parameters: Record<string, OfWorld<string>> = {
   '/bots/{id}': ({ bot }) => bot.id,
+  '/view-links/{linkId}': ({ viewLink }) => viewLink.id,
+  '/view/{token}': ({ viewToken }) => viewToken,
   '/bot/{id}': ({ bot }) => bot.id,
   '/tokens/{id}': ({ apiToken }) => apiToken.id,
   '/webhooks/{id}': ({ webhook }) => webhook.id,
@@ -77,6 +79,7 @@ const incident: OfWorld<object> = () => incidentForm
 const bodies: Record<string, OfWorld<object>> = {
   'POST /setup': () => ({ token: 'x', email: 'nadie@ejemplo.com', password: testPassword }),
   'POST /auth/register': () => ({ email: 'nueva@ejemplo.com', password: testPassword }),
+  'POST /view/{token}/columns': () => ({ viewer: newId(), columns: [[0, 0]] }),
   'POST /auth/login': ({ admin }) => ({ email: admin.user.email, password: testPassword }),
   'POST /auth/factor': () => ({ ticket: 'x', factor: { kind: 'totp', code: '123456' } }),
   'POST /auth/proof': () => ({ kind: 'password', password: testPassword }),

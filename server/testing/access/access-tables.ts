@@ -20,7 +20,9 @@ export const open = [
   ...['GET /docs', 'GET /docs/search', 'GET /docs/{name}'],
   ...['GET /openapi.json', 'GET /reference', 'GET /reference.css', 'GET /client.ts'],
   ...['GET /minecraft/atlas.json', 'GET /minecraft/items/{hash}/{file}'],
-  'GET /viewer/looks/{hash}/{part}',
+  ...['GET /viewer/looks', 'GET /viewer/looks/{hash}/{part}'],
+  // Whoever has the address of a link is who it is for.
+  ...['GET /view/{token}', 'GET /view/{token}/events', 'POST /view/{token}/columns'],
 ]
 
 /** What is open while an account is about to be deleted, or has to have a second factor first. */
@@ -113,6 +115,8 @@ export const otherwise: Record<string, ErrorCode> = {
   'POST /admin/backups/second/test': 'NO_SECOND_PLACE',
   // It is the only way in.
   'DELETE /account/password': 'LAST_WAY_IN',
+  // Nobody looks as that viewer.
+  'POST /view/{token}/columns': 'VIEW_LINK_OVER',
   // It is not confirmed: nothing here is to end.
   'POST /admin/backups/{name}/restore': 'VALIDATION',
   'POST /admin/mail/test': 'MAIL_NOT_CONFIGURED',
@@ -140,6 +144,7 @@ export const last = [
     'DELETE /notifications/channels/{id}',
     'DELETE /account/webhooks/{id}',
     'DELETE /bots/{id}/recording',
+    'DELETE /bots/{id}/view-links/{linkId}',
     'DELETE /bots/{id}',
     'DELETE /admin/backups/{name}',
     'POST /admin/machines/{id}/revoke',

@@ -70,6 +70,9 @@ const storesNothing = [
   ...['POST /admin/mail/test', 'POST /admin/telegram/test'],
   // Nobody has denied that server.
   ...['POST /admin/servers/allow', 'POST /admin/settings/impact'],
+  // They live no longer than the process.
+  ...['POST /bots/{id}/view-links', 'DELETE /bots/{id}/view-links/{linkId}'],
+  'POST /view/{token}/columns',
   // No recording goes on.
   'POST /bots/{id}/recording/finish',
   // The test's chain cannot be read, and there is no practice server that could be stopped.

@@ -31,7 +31,7 @@ export const adminScreens: Screen[] = [
   {
     name: 'admin, servers of bots',
     path: '/admin/users?vista=bots&ver=servidores',
-    shows: adminBots.servers.caps.none,
+    shows: adminBots.servers.caps.all(10),
   },
   { name: 'admin, alerts', path: '/admin?vista=alertas', shows: alerts.page.lead },
   {

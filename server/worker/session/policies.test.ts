@@ -18,6 +18,7 @@ const decided: Record<DisconnectKind, Outcome> = {
   throttled: ['rate-limit', 'retry', 'retry'],
   spam: ['rate-limit', 'retry', 'retry'],
   tooMany: ['rate-limit', 'retry', 'retry'],
+  attackMode: ['rate-limit', 'retry', 'retry'],
   closing: ['restart', 'retry', 'retry'],
   maintenance: ['restart', 'retry', 'retry'],
   idle: ['idle', 'retry', 'retry'],
@@ -125,10 +126,10 @@ describe('what follows an end', () => {
   })
 
   test('is a wait that fits: longer where the server asks for time', () => {
-    const waits = (['closing', 'throttled', 'stillOnline', 'tooMany'] as const).map(
+    const waits = (['closing', 'throttled', 'stillOnline', 'tooMany', 'attackMode'] as const).map(
       (kind) => follow(kind, true).waitMs,
     )
-    expect(waits).toEqual([2_000, 8_000, 12_000, 32_000])
+    expect(waits).toEqual([2_000, 8_000, 12_000, 32_000, 62_000])
   })
 
   test('is the other version at once where that mends it', () => {

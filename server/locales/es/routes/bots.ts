@@ -247,14 +247,6 @@ export const botsRoutes = {
     summary: 'Las imágenes de todos los objetos en una sola',
   },
   'get /minecraft/items/{hash}/{file}': { 200: 'La imagen', summary: 'La imagen de un objeto' },
-  'get /viewer/looks': {
-    200: 'Las versiones, y la dirección de sus partes',
-    summary: 'Cómo se ven los bloques en la vista 3D',
-  },
-  'get /viewer/looks/{hash}/{part}': {
-    200: 'La parte, en binario',
-    summary: 'Una parte del aspecto de los bloques: los modelos, las texturas o una versión',
-  },
   'get /practice': {
     200: 'El servidor de práctica',
     summary: 'Si el servidor de práctica está en marcha, y dónde',

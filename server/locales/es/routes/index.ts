@@ -11,6 +11,7 @@ import { portableRoutes } from './portable'
 import { programRoutes } from './programs'
 import { serversRoutes } from './servers'
 import { statusPageRoutes } from './status-pages'
+import { viewerRoutes } from './viewer'
 import { webhooksRoutes } from './webhooks'
 
 /** A call in words: what it does, and by its status what an answer holds. */
@@ -31,5 +32,6 @@ export const routes: Record<string, Words> = {
   ...serversRoutes,
   ...statusPageRoutes,
   ...channelsRoutes,
+  ...viewerRoutes,
   ...webhooksRoutes,
 }

@@ -24,6 +24,8 @@ export const disconnect = {
     `El servidor limita las cuentas o conexiones por dirección IP. Detén otros bots o usa un proxy.${said(text)}`,
   accountLimit: (text: string) =>
     `El servidor no deja registrar más cuentas desde esta dirección IP. Usa un nombre que ya esté registrado o un proxy.${said(text)}`,
+  attackMode: () =>
+    'El servidor tiene activa su protección contra bots. Hay que esperar unos minutos antes de volver a entrar.',
   antiBot: () =>
     'El servidor ha echado al bot con su protección contra bots. Habla con su equipo antes de volver a entrar.',
   spam: () =>

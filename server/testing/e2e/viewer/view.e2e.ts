@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import type { Bot } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { t as app } from '#texts/app/app'
+import { t as links } from '#texts/viewer/links'
 import { t } from '#texts/viewer/viewer'
 import { type Client, newClient } from '../../client'
 import { vanillaWorlds } from '../../minecraft/columns/vanilla'
@@ -123,6 +124,28 @@ test('its eyes show the world, and what changes in it; the bot sees farther mean
 
   await visitor[Symbol.asyncDispose]()
   await until('it to see as before', () => distances.at(-1) !== limits.view.distance)
+})
+
+test('by a link somebody without an account looks too, until it is taken back', async () => {
+  await using owner = await open()
+  await button(owner.page, links.share).click()
+  const dialog = owner.page.getByRole('dialog', { name: links.title('Vigía') })
+  await button(dialog, links.make).click()
+  const address = await dialog.getByText(/\/ver\//).textContent()
+  const { url } = installation.product
+  await using guest = await visit({ url, width: 480 })
+  const { page } = guest
+  await page.goto(new URL(address ?? '').pathname)
+  await page.getByText(t.textures).waitFor()
+  await until('trees', async () => (await shareOf(page, leafy)) > 0.1)
+  expect(await page.getByText('Vigía').count()).toBe(0)
+  expect(await excessWidth(page)).toBe(0)
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByText(links.viewers(1, 1)).waitFor()
+  expect(await violationsOf(owner.page)).toEqual([])
+  await button(dialog, links.revoke).click()
+  await page.getByText(/enlace ya no vale/).waitFor()
+  expect([owner.faults, guest.faults]).toEqual([[], []])
 })
 
 test.each([

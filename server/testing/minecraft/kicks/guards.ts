@@ -33,7 +33,7 @@ export const guards: KickSource[] = [
       ],
       [
         'rate-limit',
-        'always',
+        'never',
         'Sonar\n\nYou are currently denied from entering the server.\nPlease wait a few minutes to be able to join the server again.\nFalse positive? https://sonar.top/discord/',
       ],
       ['authentication', 'never', 'Sonar\n\nYour username contains invalid characters.'],
@@ -80,7 +80,7 @@ export const guards: KickSource[] = [
       ],
       [
         'rate-limit',
-        'always',
+        'never',
         'Sonar\n\nActualmente no puedes ingresar al servidor.\nEspere unos minutos para poder unirse nuevamente al servidor.\n¿Falso positivo? https://sonar.top/discord/',
       ],
       ['authentication', 'never', 'Sonar\n\nTu nombre de usuario contiene caracteres inválidos.'],

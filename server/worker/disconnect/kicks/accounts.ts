@@ -119,6 +119,11 @@ export const accounts: readonly Kick[] = [
     ],
   },
   {
+    // Of everybody, for a while: it says nothing of this bot.
+    kind: 'attackMode',
+    says: [/(anti-?bot|attack|ataque|verificando|verificacion).*\b(wait|esper(e|ar)|lockdown)\b/s],
+  },
+  {
     kind: 'antiBot',
     says: [
       /anti-?bot( service| protection)?[^.]*(mode|modo|enabled|activ|habilitad)/,

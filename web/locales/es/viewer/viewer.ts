@@ -30,6 +30,6 @@ export const t = {
   reduced: (blocks: number) =>
     `Se ve hasta ${blocks} bloques para que este dispositivo pueda con ello.`,
   noWebGl:
-    'Este navegador no puede dibujar en 3D (le falta WebGL 2). Esto es lo que hay alrededor del bot, visto desde arriba:',
+    'Este navegador no puede dibujar en 3D: le falta WebGL 2. Prueba con otro, o actualízalo.',
   still: 'Alrededores del bot, desde arriba',
 } as const
