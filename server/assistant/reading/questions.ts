@@ -3,7 +3,17 @@ import { type AccountQuestion, accountQuestions } from './account-questions'
 import type { Concept, Lexicon } from './lexicon'
 import { unknownSubjects } from './subjects'
 import { nobody, type Targets, targetsIn } from './targets'
-import { asksHow, contentOf, isCondition, means, type Spoken, says, type Token } from './tokens'
+import {
+  actionOf,
+  asksHow,
+  commandOf,
+  contentOf,
+  isCondition,
+  means,
+  type Spoken,
+  says,
+  type Token,
+} from './tokens'
 
 /** What of a bot is asked by itself. */
 const facts = [
@@ -72,9 +82,12 @@ function namedQuestions(tokens: readonly Token[], targets: Targets): Question[] 
   const isWhy = says(tokens, 'why')
   const asksWhy = (isWhy && (isEnd || content === 0)) || says(tokens, 'happened', 'lastEnd')
   const isState = says(tokens, 'is') && says(tokens, 'on', 'off', 'connecting')
-  const isSince = says(tokens, 'uptime') && !isWhy
-  if (!isSince && (asksWhy || (isEnd && !isState))) return [{ kind: 'why', targets }]
   const asked = facts.filter((fact) => says(tokens, fact))
+  const isSince = says(tokens, 'uptime') && !isWhy
+  const isOfLife = asked.includes('health') || asked.includes('food')
+  const isHow = says(tokens, 'how') && !isWhy && !says(tokens, 'happened')
+  const isEnded = asksWhy || (isEnd && !isState)
+  if (isEnded && !isSince && !isHow && !(isOfLife && !isEnd)) return [{ kind: 'why', targets }]
   if (asked.length > 0 && !tokens.some(isCondition)) {
     return asked.map((fact) => ({ kind: 'fact', fact, extreme: null, targets }))
   }
@@ -129,12 +142,15 @@ function swarmQuestions(
   if (
     asked.length > 0 &&
     isOfSome &&
-    ((isOwn && isOfBots) || isOne || (targets.kind && isOfBots))
+    ((isOwn && (isOfBots || tokens.length <= 3)) || isOne || (targets.kind && isOfBots))
   ) {
     const extreme = extremeOf(tokens, asked, isOne)
     return asked.map((fact) => ({ kind: 'fact', fact, extreme, targets }))
   }
-  return asksList(tokens, targets, isOwn, isOfBots) ? [{ kind: 'list', targets }] : []
+  const isOfThose =
+    tokens.length <= 2 &&
+    tokens.some((token) => means(token, 'on', 'off') && grammar.plural.test(token.plain))
+  return isOfThose || asksList(tokens, targets, isOwn, isOfBots) ? [{ kind: 'list', targets }] : []
 }
 
 /** «qué bot», «cuál bot». */
@@ -180,6 +196,7 @@ function asksList(
   const isMany = isOfBots || isOwn || isOne || says(tokens, 'howMany')
   if (targets.kind !== null) return isMany && content <= (says(tokens, 'which') && isOfBots ? 1 : 0)
   if (says(tokens, 'may')) return false
+  if (tokens.some((token) => actionOf(token) || commandOf(token)?.mood === 'order')) return false
   return (
     (isOwn || targets.place !== null) && (isOfBots || isOne || says(tokens, 'all')) && content === 0
   )

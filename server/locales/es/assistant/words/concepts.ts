@@ -3,7 +3,7 @@ const said = <Concept extends string>(all: Record<Concept, string>) => all
 /** What words and phrases mean in a message about one's own bots and plan; without accents. */
 export const concepts = said({
   // Which bots.
-  all: 'todos, todas, toditos, toditas, ambos, ambas, los dos, las dos, los tres, mis bots, todo mi enjambre, mi flota, la flota, todos mis bots, all, cada uno, cada bot, mis bot, tds, tods, mi enjambre, tos',
+  all: 'estado general, situacion general, todos, todas, toditos, toditas, ambos, ambas, los dos, las dos, los tres, mis bots, todo mi enjambre, mi flota, la flota, todos mis bots, all, cada uno, cada bot, mis bot, tds, tods, mi enjambre, tos',
   bots: 'bot, bots, botsito, botsitos, botcito, botcitos, bott, botss, robots, robot',
   mine: 'soy pro, soy basico, soy enterprise, soy premium, plan actual, mi, mis, mio, mios, mia, mias, my, tengo, llevo, uso, estoy usando, nuestros',
   everything: 'todo, everything, todito',
@@ -20,8 +20,8 @@ export const concepts = said({
     'cual, cuales, que, quien, quienes, cuanto, cuanta, cuantos, cuantas, lista, listame, listar, listado, dime, dame, muestrame, decime, muestra, enseñame, alguno, algun, alguna, hay, who, which, what, how many, cual de, kuales, kual, show me, list, cuantitos, q',
   howMany: 'cuantos, cuantas, numero de, cantidad de, how many, cuantitos',
   // How they are.
-  how: 'como esta, como estan, como anda, como andan, como va, como van, como sigue, como siguen, como le va, como les va, como se encuentra, como ves a, como se ve, como la lleva, que tal, que tal va, que tal esta, que tal estan, que tal anda, estado, status, estatus, situacion, info, informacion, detalles, ficha, reporte, que hace, que hacen, que esta haciendo, que estan haciendo, en que anda, en que esta, que cuenta, que hay de, how is, how are, state, como quedo, como lo ves, como vamos, como vamos con, y que con, que onda con, que rollo con, que hay con, que se sabe de, como le esta yendo, como les esta yendo, cmo esta, kmo esta, km sta, cmo stan, como sta, como stan, komo esta, como esta el, esta bien, estan bien, va bien, van bien, andan bien, anda bien',
-  is: 'juega, juegan, logro conectarse, logro entrar, pudo entrar, pudo conectarse, ya se conecto, ya se conectaron, esta, estan, sigue, siguen, anda, andan, quedo, quedaron, sta, stan, is, are, ya entro, ya entraron, ya esta, ya estan, se quedo',
+  how: 'estado general, situacion general, como esta, como estan, como anda, como andan, como va, como van, como sigue, como siguen, como le va, como les va, como se encuentra, como ves a, como se ve, como la lleva, que tal, que tal va, que tal esta, que tal estan, que tal anda, estado, status, estatus, situacion, info, informacion, detalles, ficha, reporte, que hace, que hacen, que esta haciendo, que estan haciendo, en que anda, en que esta, que cuenta, que hay de, how is, how are, state, como quedo, como lo ves, como vamos, como vamos con, y que con, que onda con, que rollo con, que hay con, que se sabe de, como le esta yendo, como les esta yendo, cmo esta, kmo esta, km sta, cmo stan, como sta, como stan, komo esta, como esta el, esta bien, estan bien, va bien, van bien, andan bien, anda bien',
+  is: 'continua, continuan, permanece, permanecen, entro, entraron, por fin entro, juega, juegan, logro conectarse, logro entrar, pudo entrar, pudo conectarse, ya se conecto, ya se conectaron, esta, estan, sigue, siguen, anda, andan, quedo, quedaron, sta, stan, is, are, ya entro, ya entraron, ya esta, ya estan, se quedo',
   on: 'encendido, encendidos, encendida, encendidas, prendido, prendidos, prendida, prendidas, activo, activos, activa, activas, conectado, conectados, conectada, conectadas, corriendo, en marcha, en linea, online, en ejecucion, funcionando, trabajando, jugando, vivo, vivos, viva, on, up, jalando, chambeando, levantado, levantados, iniciado, iniciados, arrancado, arrancados, en el mundo, running, encendio, en pie, farmeando, activados',
   off: 'apagado, apagados, apagada, apagadas, detenido, detenidos, detenida, detenidas, parado, parados, parada, paradas, desconectado, desconectados, desconectada, desconectadas, offline, off, fuera de linea, down, desactivado, desactivados, inactivo, inactivos, inactiva, pausado, pausados, stopped, sin prender, sin conectar, que no estan prendidos, que no estan encendidos, que no estan activos, que no estan conectados, que no estan corriendo, no estan prendidos, no estan encendidos, no estan conectados, no estan en linea, no esta prendido',
   faulty:
@@ -29,7 +29,7 @@ export const concepts = said({
   connecting:
     'conectando, conectandose, entrando, cargando, intentando entrar, intentando conectar, connecting, reconectando, conectandose',
   problem:
-    'problema, problemas, fallo, fallos, falla, fallas, error, errores, algo mal, algo raro, problem, problems, bronca, broncas, bardo, drama, averia, averias, incidencia, incidencias, algo malo, issue, issues, novedad, novedades, todo bien con, todo en orden con, todo ok con, pedo, pedos, quilombo, atencion, ayuda con, alerta, alertas',
+    'necesitan ayuda, necesita ayuda, requieren atencion, necesitan atencion, problema, problemas, fallo, fallos, falla, fallas, error, errores, algo mal, algo raro, problem, problems, bronca, broncas, bardo, drama, averia, averias, incidencia, incidencias, algo malo, issue, issues, novedad, novedades, todo bien con, todo en orden con, todo ok con, pedo, pedos, quilombo, atencion, ayuda con, alerta, alertas',
   why: 'por que, porque, a que se debe, motivo, razon, causa, why, porq, pq, xq, xk, por q, debido a que, cual fue el motivo, de que, a causa de que, como asi que, como que se, y eso, culpa',
   happened:
     'quien lo paro, quien la paro, quien lo detuvo, quien la detuvo, quien lo apago, quien la apago, quien lo desconecto, quien paro, quien apago, quien detuvo, que paso, que le paso, que les paso, que pasa con, que le pasa, que les pasa, que ocurrio, que le ocurrio, que sucedio, que le sucedio, que tiene, que tienen, que fue de, que fue lo que paso, what happened, que hubo con, que pedo con, que pex con, que le dio, k paso, q paso, q le paso, k le paso, que trae, que onda cn, que transa con, que le hicieron, que mosca, que carajos paso, que demonios paso, que diablos paso',
@@ -43,7 +43,7 @@ export const concepts = said({
   server:
     'servidor, server, servidores, servers, ip, ips, host, direccion, direcciones, sv, serv, servs, sever, en donde juega, donde juega, donde juegan, donde entra, a donde entra, donde se conecta, a donde se conecta, en que mundo, svr, servr, donde esta jugando, donde esta metido, donde estan jugando, donde andan jugando',
   uptime:
-    'cuanto lleva, cuanto llevan, cuanto tiempo lleva, cuanto tiempo llevan, desde cuando, hace cuanto, hace cuanto que, uptime, tiempo activo, tiempo conectado, tiempo encendido, tiempo en linea, cuantas horas, cuantos minutos, cuantas horas lleva, cuantos minutos lleva, cuanto rato, cuanto hace, cuanto hace que, cuanto tiempo tiene, a que hora, cuando se cayo, cuando se apago, cuando se prendio, cuando se desconecto, cuando se detuvo, cuando entro, cuando salio, how long, cuanto tiempo',
+    'lleva mas tiempo, lleva mas rato, lleva menos tiempo, llevan mas tiempo, mas tiempo prendido, mas tiempo encendido, mas tiempo conectado, cuanto lleva, cuanto llevan, cuanto tiempo lleva, cuanto tiempo llevan, desde cuando, hace cuanto, hace cuanto que, uptime, tiempo activo, tiempo conectado, tiempo encendido, tiempo en linea, cuantas horas, cuantos minutos, cuantas horas lleva, cuantos minutos lleva, cuanto rato, cuanto hace, cuanto hace que, cuanto tiempo tiene, a que hora, cuando se cayo, cuando se apago, cuando se prendio, cuando se desconecto, cuando se detuvo, cuando entro, cuando salio, how long, cuanto tiempo',
   inventory:
     'inventario, que lleva, que trae, que carga, que lleva encima, que tiene encima, items, objetos, mochila, que cosas lleva, que cosas tiene, inventory',
   prefix: 'prefijo, prefix, simbolo',
@@ -69,7 +69,7 @@ export const concepts = said({
   bound: 'limite, maximo, tope, cupo',
   /** All that there is to say of a bot. */
   tellAbout:
-    'hablame de, hablame del, cuentame de, cuentame del, lo que sepas de, lo que sabes de, lo que sepas del, que sabes de, que sabes del, que me dices de, que me dices del, dame info de, dame info del, informacion de, informacion del, datos de, datos del, resumen de, resumen del, ficha de, ficha del, sabes algo de, sabes algo del, dime de, dime del',
+    'que me dices, te pregunto por, resumen de mis, resumen, hablame de, hablame del, cuentame de, cuentame del, lo que sepas de, lo que sabes de, lo que sepas del, que sabes de, que sabes del, que me dices de, que me dices del, dame info de, dame info del, informacion de, informacion del, datos de, datos del, resumen de, resumen del, ficha de, ficha del, sabes algo de, sabes algo del, dime de, dime del',
   moreBots:
     'otro bot, mas bots, otros bots, bot mas, bots mas, un bot mas, bots extra, limite, tope, maximo, cupo, nuevos bots, cupos',
   lastEnd:
@@ -85,7 +85,7 @@ export const concepts = said({
     'venza, venzan, caduque, expire, se acabe, termine, vencerse, vence, vencen, caduca, expira, acaba, se acaba, se me acaba, termina, se me termina, hasta cuando, dias me quedan, dias le quedan, cuanto me queda, cuanto le queda, renueva, vencimiento, cuanto me dura, cuanto dura mi, finaliza, expires, expire, se vence, se me vence, vencio, caduco, fecha de vencimiento, dias de plan, tiempo me queda, corta, me cortan, queda de, vencer, caducar, fecha de renovacion, toca pagar, tengo que pagar, renovar, toca renovar, dias faltan, le falta, valido, dura',
   limit:
     'limite, maximo, tope, cupo, cupos, me quedan, me faltan, quedan libres, caben, espacio, otro bot, mas bots, otros bots, bot mas, bots mas, un bot mas, cuantos mas, cuantos bots puedo, hueco, huecos, lugar, lugares, espacios, cabe, slots, slot, me alcanza, sitio, me sobran, bots puedo, plazas, libres, de mas, permitidos, me dejan, me deja, limit, bots extra',
-  canI: 'puedo, puedo tener, puedo crear, puedo agregar, puedo hacer, puedo meter, me deja, me dejan, me permite, tengo permitido, me alcanza, caben, cabe, me quedan, me faltan, sobran, can i, tengo espacio, hay espacio, tengo lugar, hay lugar, tengo cupo, tengo hueco, tengo limite, mi limite, llegue al limite, mi maximo, mi tope, mi cupo',
+  canI: 'llegue al maximo, llegue al tope, ya llegue al maximo, puedo, puedo tener, puedo crear, puedo agregar, puedo hacer, puedo meter, me deja, me dejan, me permite, tengo permitido, me alcanza, caben, cabe, me quedan, me faltan, sobran, can i, tengo espacio, hay espacio, tengo lugar, hay lugar, tengo cupo, tengo hueco, tengo limite, mi limite, llegue al limite, mi maximo, mi tope, mi cupo',
   email:
     'cual es mi correo, cual es mi email, correo tengo, con que correo, email de mi cuenta, correo de mi cuenta, que correo uso, correo registrado',
   group: 'grupo, etiqueta, etiquetas, grupos',
