@@ -85,7 +85,9 @@ function createLexicon(words: Words, locale: string): Lexicon {
   }
   for (const { id, name, aliases } of commandInfos(locale)) {
     const as = (mood: Mood): Reading => ({ kind: 'command', means: id, mood, clitic: null })
-    for (const said of [name, ...aliases]) put(plainWords(said), as('infinitive'))
+    // «al entrar» is everyday speech, though a command is called so.
+    const names = [name, ...aliases].map(plainWords).filter((said) => !said.includes(' '))
+    for (const said of names) put(said, as('infinitive'))
     const { verbs, words: said } = commandVerbs[id] ?? {}
     for (const one of split(said ?? '')) put(one, as('order'))
     putVerbs(verbs, as)

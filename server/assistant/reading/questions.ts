@@ -1,5 +1,6 @@
 import type { Bot } from '#contract/bots/bots'
 import { type AccountQuestion, accountQuestions } from './account-questions'
+import { looks } from './heads'
 import type { Concept, Lexicon } from './lexicon'
 import { unknownSubjects } from './subjects'
 import { nobody, type Targets, targetsIn } from './targets'
@@ -88,7 +89,7 @@ function namedQuestions(tokens: readonly Token[], targets: Targets): Question[] 
   const isHow = says(tokens, 'how') && !isWhy && !says(tokens, 'happened')
   const isEnded = asksWhy || (isEnd && !isState)
   if (isEnded && !isSince && !isHow && !(isOfLife && !isEnd)) return [{ kind: 'why', targets }]
-  if (asked.length > 0 && !tokens.some(isCondition)) {
+  if (asked.length > 0 && !tokens.some(isCondition) && !tokens.some(isDeed)) {
     return asked.map((fact) => ({ kind: 'fact', fact, extreme: null, targets }))
   }
   if (isState) return [{ kind: 'is', targets }]
@@ -101,6 +102,13 @@ function namedQuestions(tokens: readonly Token[], targets: Targets): Question[] 
     return [{ kind: 'card', targets }]
   const isBare = targets.named.length > 0 && contentOf(tokens, asking).length === 0
   return isBare ? [{ kind: 'card', targets }] : []
+}
+
+/** «puedo mover a Minero»: something that is to be done, which the guides know. */
+const isDeed = (token: Token) => {
+  const command = commandOf(token)
+  const moves = command !== undefined && !looks.has(command.means)
+  return actionOf(token)?.mood === 'infinitive' || (moves && command.mood === 'infinitive')
 }
 
 /** Of all of them, or of those that are one way or another. */
