@@ -77,7 +77,8 @@ function answerOwn(
   if (reaction) {
     return reply('greeting', reaction === 'yes' ? texts.confirmThere : texts.leftAlone)
   }
-  if (fix) return fixReply(ctx, before, fix === 'again')
+  const remedy = fix && fixReply(ctx, before, fix === 'again')
+  if (remedy) return remedy
   const proposed = requests.flatMap((request) => propose(ctx, bots, request) ?? [])
   const told = questions.flatMap((question) => answerState(ctx, user, bots, question) ?? [])
   return together([...proposed, ...told])

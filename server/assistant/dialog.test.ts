@@ -83,6 +83,8 @@ describe('is told from what was said before', () => {
       ['Pescador', 'Granjera', 'Constructor'],
     ],
     [['¿Quién detuvo a Pescador?', 'y a Granjera?'], ['lleno']],
+    [['prende el bot', '¿cómo está Minero?'], ['«Minero» está en ejecución']],
+    [['apaga minero', '¿está prendido Pescador?'], ['No: «Pescador»']],
   ])('%j', async (messages, facts) => {
     const answer = await talk(...messages)
     expect(answer.origin).toBe('state')

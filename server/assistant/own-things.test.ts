@@ -135,7 +135,9 @@ describe('proposes', () => {
 
   test('which bot is meant, when several could be', async () => {
     const answer = await ask(ana, 'detén el bot')
-    expect(answer.message).toBe('¿De qué bot hablas? Escribe su nombre: «Minero» y «Vigía Norte».')
+    expect(answer.message).toBe(
+      '¿De qué bot hablas? Elígelo o escribe su nombre: «Minero» y «Vigía Norte».',
+    )
   })
 
   test('ten at most, and says how many there are', async () => {

@@ -59,9 +59,9 @@ function Confidence({ confidence, answered, origin }: About) {
   )
 }
 
-function Sources({ sources, links, origin }: About) {
+function Sources({ sources, links, answered }: About) {
   if (sources.length === 0) return null
-  const isAnswer = origin !== 'unknown' || links.length === 0
+  const isAnswer = answered || links.length === 0
   return (
     <div className={styles.sources}>
       <p>{isAnswer ? t.sources : t.nearest}</p>

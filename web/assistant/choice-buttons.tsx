@@ -13,7 +13,7 @@ export function ChoiceButtons({
 }) {
   if (choices.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={t.choices}>
+    <ul className={styles.choices} aria-label={t.choices}>
       {choices.map(({ label, message }) => (
         <li key={message}>
           <Button size="small" className={styles.offer} onClick={() => onChoose(message)}>

@@ -44,12 +44,7 @@ export const botLinks = (ctx: Context, bots: readonly Bot[]): ChatLink[] => [
 export function fixReply(ctx: Context, bots: readonly Bot[], isAgain: boolean): Reply | null {
   const { own: texts } = ctx.texts.assistant
   const faulty = bots.filter(({ lastEnd, status }) => lastEnd?.fault && status !== 'running')
-  const [only] = bots
-  if (faulty.length === 0) {
-    return only && bots.length === 1
-      ? reply('state', texts.nothingToFix(only.name), { links: botLinks(ctx, bots) })
-      : null
-  }
+  if (faulty.length === 0) return null
   const told = faulty.slice(0, maxTold)
   const remedies = told.flatMap(({ name, lastEnd }) => {
     const part = lastEnd && partOf(ctx, lastEnd.reason)

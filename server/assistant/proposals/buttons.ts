@@ -22,11 +22,12 @@ export function whichBot(
   choose: Switch | 'console' | ((name: string) => string),
   fitting: readonly Bot[] = bots,
 ): Reply {
-  const links = [dashboardLink(texts)]
-  if (bots.length === 0) return reply('state', texts.own.noBots, { links })
+  if (bots.length === 0) {
+    return reply('state', texts.own.noBots, { links: [dashboardLink(texts)] })
+  }
   const say = typeof choose === 'string' ? texts.choose[choose] : choose
   const choices: ChatChoice[] = fitting
     .slice(0, limits.assistant.choices)
     .map(({ name }) => ({ label: name, message: say(name).slice(0, limits.assistant.question) }))
-  return reply('question', texts.whichBot(namesOf(bots.slice(0, maxButtons))), { links, choices })
+  return reply('question', texts.whichBot(namesOf(bots.slice(0, maxButtons))), { choices })
 }

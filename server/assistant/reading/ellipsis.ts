@@ -27,7 +27,8 @@ function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | 
   const isAlso = says(spoken.tokens, 'also', 'instead')
   const unknown = isAlso ? unknownAt(spoken.tokens, 0) : []
   const targets = { ...targetsIn(spoken.tokens, bots), unknown }
-  const isOnly = spoken.tokens.every(isOfEllipsis)
+  const asks = says(spoken.tokens, 'how', 'why', 'happened', 'is', 'tellAbout', 'uptime', 'where')
+  const isOnly = !asks && spoken.tokens.every(isOfEllipsis)
   if (!isOnly || !areGiven(targets)) return null
   const about = resolve(targets, bots, focus.bots)
   if (focus.last === 'request' && focus.request) {

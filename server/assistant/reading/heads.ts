@@ -59,7 +59,13 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
 }
 
 /** What shows something of a bot: by its bare name it is asked here, not of the console. */
-const looks = new Set<string>(['status', 'position', 'players', 'inventory', 'help'])
+export const looks: ReadonlySet<string> = new Set<string>([
+  'status',
+  'position',
+  'players',
+  'inventory',
+  'help',
+])
 
 /** Behind a few other words, and not what is a preposition as well. */
 const isNear = (token: Token, clause: readonly Token[]) =>

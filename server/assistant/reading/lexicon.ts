@@ -85,7 +85,9 @@ function createLexicon(words: Words, locale: string): Lexicon {
   }
   for (const { id, name, aliases } of commandInfos(locale)) {
     const as = (mood: Mood): Reading => ({ kind: 'command', means: id, mood, clitic: null })
-    for (const said of [name, ...aliases]) put(plainWords(said), as('infinitive'))
+    // «al entrar» is everyday speech, though a command is called so.
+    const names = [name, ...aliases].map(plainWords).filter((said) => !said.includes(' '))
+    for (const said of names) put(said, as('infinitive'))
     const { verbs, words: said } = commandVerbs[id] ?? {}
     for (const one of split(said ?? '')) put(one, as('order'))
     putVerbs(verbs, as)
@@ -95,12 +97,17 @@ function createLexicon(words: Words, locale: string): Lexicon {
   }
   for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length)
 
-  const withClitic = (word: string): readonly Reading[] => {
-    const [, base = '', clitic = ''] = words.grammar.clitics.exec(word) ?? []
-    const verbs = (singles.get(base) ?? []).filter(
-      (reading) => 'mood' in reading && (reading.mood === 'order' || reading.mood === 'infinitive'),
-    )
-    return verbs.map((reading) => ({ ...reading, clitic }) as Reading)
+  /** A verb with what hangs at its end, where `look` knows the verb. */
+  const withClitic = (word: string, look: (base: string) => readonly Reading[]) => {
+    for (const ending of words.grammar.clitics) {
+      const [, base = '', clitic = ''] = ending.exec(word) ?? []
+      const verbs = look(base).filter(
+        (reading) =>
+          'mood' in reading && (reading.mood === 'order' || reading.mood === 'infinitive'),
+      )
+      if (verbs.length > 0) return verbs.map((reading) => ({ ...reading, clitic }) as Reading)
+    }
+    return none
   }
 
   const english = new Set(
@@ -126,11 +133,8 @@ function createLexicon(words: Words, locale: string): Lexicon {
   function nearest(word: string): readonly Reading[] {
     const same = bySoundOf(word)
     if (same.length > 0) return same
-    const [, base = '', clitic = ''] = words.grammar.clitics.exec(word) ?? []
-    if (base) {
-      const verbs = bySoundOf(base).filter((reading) => 'mood' in reading)
-      if (verbs.length > 0) return verbs.map((reading) => ({ ...reading, clitic }) as Reading)
-    }
+    const verbs = withClitic(word, bySoundOf)
+    if (verbs.length > 0) return verbs
     if (word.length < shortestTypo) return none
     const near = orders.get(word.slice(0, 1))?.find((known) => distance(word, known, 1) <= 1)
     return near ? (singles.get(near) ?? none) : none
@@ -140,7 +144,9 @@ function createLexicon(words: Words, locale: string): Lexicon {
     words,
     readingsOf: (word) => {
       const known = singles.get(word) ?? none
-      return known.some((reading) => 'mood' in reading) ? known : [...known, ...withClitic(word)]
+      return known.some((reading) => 'mood' in reading)
+        ? known
+        : [...known, ...withClitic(word, (base) => singles.get(base) ?? none)]
     },
     nearest,
     phrasesFrom: (word) => phrases.get(word) ?? [],

@@ -63,7 +63,10 @@ function writtenIn(spoken: Spoken, from: number, until: number, bots: readonly B
 function withoutRecipient(line: string, offset: number, { tokens, lexicon }: Spoken) {
   const named = tokens.filter(({ bots, start }) => bots.length > 0 && start > offset)
   const [first] = named
-  if (!first) return line.trim()
+  if (!first) {
+    const isForAll = tokens.every(({ bots }) => bots.length === 0)
+    return (isForAll ? line.replace(lexicon.words.grammar.recipients, '') : line).trim()
+  }
   const before = line.slice(0, first.start - offset)
   const cut = before.replace(lexicon.words.grammar.recipient, '')
   return cut === before ? line.trim() : cut.trim()

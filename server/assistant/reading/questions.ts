@@ -1,9 +1,20 @@
 import type { Bot } from '#contract/bots/bots'
 import { type AccountQuestion, accountQuestions } from './account-questions'
+import { looks } from './heads'
 import type { Concept, Lexicon } from './lexicon'
 import { unknownSubjects } from './subjects'
 import { nobody, type Targets, targetsIn } from './targets'
-import { asksHow, contentOf, isCondition, means, type Spoken, says, type Token } from './tokens'
+import {
+  actionOf,
+  asksHow,
+  commandOf,
+  contentOf,
+  isCondition,
+  means,
+  type Spoken,
+  says,
+  type Token,
+} from './tokens'
 
 /** What of a bot is asked by itself. */
 const facts = [
@@ -72,10 +83,13 @@ function namedQuestions(tokens: readonly Token[], targets: Targets): Question[] 
   const isWhy = says(tokens, 'why')
   const asksWhy = (isWhy && (isEnd || content === 0)) || says(tokens, 'happened', 'lastEnd')
   const isState = says(tokens, 'is') && says(tokens, 'on', 'off', 'connecting')
-  const isSince = says(tokens, 'uptime') && !isWhy
-  if (!isSince && (asksWhy || (isEnd && !isState))) return [{ kind: 'why', targets }]
   const asked = facts.filter((fact) => says(tokens, fact))
-  if (asked.length > 0 && !tokens.some(isCondition)) {
+  const isSince = says(tokens, 'uptime') && !isWhy
+  const isOfLife = asked.includes('health') || asked.includes('food')
+  const isHow = says(tokens, 'how') && !isWhy && !says(tokens, 'happened')
+  const isEnded = asksWhy || (isEnd && !isState)
+  if (isEnded && !isSince && !isHow && !(isOfLife && !isEnd)) return [{ kind: 'why', targets }]
+  if (asked.length > 0 && !tokens.some(isCondition) && !tokens.some(isDeed)) {
     return asked.map((fact) => ({ kind: 'fact', fact, extreme: null, targets }))
   }
   if (isState) return [{ kind: 'is', targets }]
@@ -88,6 +102,13 @@ function namedQuestions(tokens: readonly Token[], targets: Targets): Question[] 
     return [{ kind: 'card', targets }]
   const isBare = targets.named.length > 0 && contentOf(tokens, asking).length === 0
   return isBare ? [{ kind: 'card', targets }] : []
+}
+
+/** «puedo mover a Minero»: something that is to be done, which the guides know. */
+const isDeed = (token: Token) => {
+  const command = commandOf(token)
+  const moves = command !== undefined && !looks.has(command.means)
+  return actionOf(token)?.mood === 'infinitive' || (moves && command.mood === 'infinitive')
 }
 
 /** Of all of them, or of those that are one way or another. */
@@ -129,12 +150,15 @@ function swarmQuestions(
   if (
     asked.length > 0 &&
     isOfSome &&
-    ((isOwn && isOfBots) || isOne || (targets.kind && isOfBots))
+    ((isOwn && (isOfBots || tokens.length <= 3)) || isOne || (targets.kind && isOfBots))
   ) {
     const extreme = extremeOf(tokens, asked, isOne)
     return asked.map((fact) => ({ kind: 'fact', fact, extreme, targets }))
   }
-  return asksList(tokens, targets, isOwn, isOfBots) ? [{ kind: 'list', targets }] : []
+  const isOfThose =
+    tokens.length <= 2 &&
+    tokens.some((token) => means(token, 'on', 'off') && grammar.plural.test(token.plain))
+  return isOfThose || asksList(tokens, targets, isOwn, isOfBots) ? [{ kind: 'list', targets }] : []
 }
 
 /** «qué bot», «cuál bot». */
@@ -180,6 +204,7 @@ function asksList(
   const isMany = isOfBots || isOwn || isOne || says(tokens, 'howMany')
   if (targets.kind !== null) return isMany && content <= (says(tokens, 'which') && isOfBots ? 1 : 0)
   if (says(tokens, 'may')) return false
+  if (tokens.some((token) => actionOf(token) || commandOf(token)?.mood === 'order')) return false
   return (
     (isOwn || targets.place !== null) && (isOfBots || isOne || says(tokens, 'all')) && content === 0
   )

@@ -5,7 +5,7 @@ import { questionForGuides } from './for-guides'
 import { type Question, questionsIn } from './questions'
 import { type Request, requestsIn } from './requests'
 import { areGiven, resolve } from './targets'
-import { type Listener, means, type Spoken, says, speak, type Token } from './tokens'
+import { botsNamed, type Listener, means, type Spoken, says, speak, type Token } from './tokens'
 
 /** Of a request or a question, the caller's bots that it is about. */
 export type About<T> = T & { bots: readonly Bot[] }
@@ -80,9 +80,9 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
   if (requests.length === 0 && isFix && says(spoken.tokens, 'stillBroken')) {
     return { ...none, fix: 'again' }
   }
-  const isAboutFault = requests.length === 0 && isFix && says(spoken.tokens, 'fix')
-  if (isAboutFault && spoken.tokens.every(({ bots }) => bots.length === 0)) {
-    return { ...none, fix: 'first' }
+  const named = botsNamed(spoken.tokens)
+  if (requests.length === 0 && (isFix || named.length > 0) && says(spoken.tokens, 'fix')) {
+    return { ...none, before: named.length > 0 ? named : focus.bots, fix: 'first' }
   }
   const wondered = requests.length > 0 ? told : spoken
   const ordered = requests.flatMap((request) => request.bots)
@@ -139,7 +139,7 @@ function questionAbout(
 }
 
 /** What is spoken of once this was said. */
-function after(focus: Focus, { requests, questions, fix, reaction }: Meaning): Focus {
+function after(focus: Focus, { requests, questions, fix, reaction, before }: Meaning): Focus {
   const request = requests.at(-1)
   const question = questions.at(-1)
   if (request) {
@@ -153,6 +153,6 @@ function after(focus: Focus, { requests, questions, fix, reaction }: Meaning): F
     const bots = isFault ? question.bots.filter(({ lastEnd }) => lastEnd?.fault) : question.bots
     return { ...focus, bots, question, last: 'question' }
   }
-  if (fix) return { ...focus, last: 'fix' }
+  if (fix) return { ...focus, bots: before, last: 'fix' }
   return reaction ? focus : { ...focus, last: 'guide' }
 }

@@ -74,8 +74,6 @@ export const own = {
   remedy: (name: string, text: string) => `Qué hacer con «${name}»: ${text}`,
   stillBroken: (names: readonly string[]) =>
     `Si sigue igual con ${quoted(names)}, mira el «Texto original» del servidor en «Historial de conexiones» y pregunta a su equipo: muchas veces solo ellos pueden cambiarlo.`,
-  nothingToFix: (name: string) =>
-    `«${name}» no se ha caído por ningún fallo, así que no hay nada que arreglar.`,
 
   facts: {
     health: (name: string, health: number) => `«${name}» tiene ${health}/20 de vida.`,

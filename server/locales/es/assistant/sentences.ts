@@ -35,7 +35,7 @@ export const assistant = {
   own,
 
   whichBot: (names: readonly string[]) =>
-    `¿De qué bot hablas? Escribe su nombre: ${quoted(names)}.`,
+    `¿De qué bot hablas? Elígelo o escribe su nombre: ${quoted(names)}.`,
   propose: {
     start: (names: readonly string[]) => `¿Inicio ${quoted(names)}? Confírmalo con el botón.`,
     stop: (names: readonly string[]) => `¿Detengo ${quoted(names)}? Confírmalo con el botón.`,

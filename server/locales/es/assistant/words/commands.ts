@@ -29,7 +29,10 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
     words: 'haga guardia, haz guardia, hacer guardia',
   },
   guardian: { words: 'guardian, el guardian' },
-  mine: { verbs: 'minar, picar, talar, minear, farmear' },
+  mine: {
+    verbs: 'minar, picar, talar, minear, farmear',
+    words: 'vaya por, vayas por, ve por, ve a buscar, vaya a buscar, busque, consiga, consigue',
+  },
   dig: { verbs: 'cavar, excavar, escarbar' },
   place: { verbs: 'colocar' },
   collect: { verbs: 'recoger, recolectar, juntar, levantar' },

@@ -35,6 +35,7 @@ export function conjugated(verb: string): Form[] {
     ...['', 's', 'n'].map((end) => wished + other + end),
     ...[`${wishedBare}${other}mos`, `${wishedBare}${other}s`],
     ...(isFirst ? [`${stem}a`, `${stem}as`] : [`${stem}e`, `${stem}i`]),
+    ...['', 's', 'n'].map((end) => `${stem}${isFirst ? 'ara' : 'iera'}${end}`),
     ...extra,
   ]
   const past = isFirst
@@ -50,7 +51,10 @@ export function conjugated(verb: string): Form[] {
 }
 
 /** What may hang at a verb's end: whom it is for, and what it is about (`mándaselo`). */
-export const clitics = /^(.{2,}?)(?:me|te|se|nos|le|les)?(lo|la|los|las|le|les|me|nos|te|se)$/
+export const clitics: readonly RegExp[] = [
+  /^(.{2,})(lo|la|los|las|le|les|me|nos|te|se)$/,
+  /^(.{2,})(?:me|te|se|nos|le|les)(lo|la|los|las|le|les)$/,
+]
 
 /** Of those, the ones that stand for whoever speaks or listens. */
 export const ownClitics: ReadonlySet<string> = new Set(['me', 'te', 'se', 'nos'])
@@ -61,6 +65,9 @@ export const past = /(?:[^n]o|aron|ieron|ido|idos|ada|idas|ados)$/
 
 /** What stands between a line and whom it is for: «… a la Vigía». */
 export const recipient = /\s+(?:a|al|en|con|desde|para|pa|de)(?:\s+(?:el|la|los|las|mi|bot))*\s*$/i
+
+/** The same for all of them. */
+export const recipients = /\s+(?:a|en|con|para)\s+(?:todos|todas)(?:\s+(?:los|mis)\s+bots)?\s*$/i
 
 /** What stands before what is to be said: «que hola», «: hola». */
 export const beforeSaying = /^[\s:,]*(?:que\s+)?/i

@@ -13,12 +13,12 @@ jaja jajaja jeje xd lol uwu xfa xfavor gracia ntp
 llamado llamada llama nombre tal cual cuanto todo todos the my it is to for and now can you could would do does
 ser estar soy es son fue era era ver a ver dime decime dame digame diganme saber sabes sabe
 hoy ayer anoche hace horas minutos dias dia semana manana noche tarde
-conmigo contigo aca favor ah pero oh ahh osea sea unos algo puse pusiste tengo tiene tienen haz hazme hacer mas muy tan
+conmigo contigo aca hacia hasta junto cerca lado donde aqui favor ah pero oh ahh osea sea unos algo puse pusiste tengo tiene tienen haz hazme hacer mas muy tan
 `)
 
 /** Before an infinitive they make it a request: «quiero apagar a Minero». */
 export const wishes = words(
-  'puedes podes podrias puede podria podras quiero quisiera necesito ocupo gustaria quieres ayudame ayuda favor intenta vamos urge could can please want need   wanna lets vuelve vuelva volve vuelvas podemos deseo desearia solicito ruego agradeceria kiero',
+  'puedes podes podrias puede podria podras quiero quisiera necesito ocupo gustaria quieres ayudame ayuda favor intenta vamos urge could can please want need   wanna lets vuelve vuelva volve vuelvas podemos amable seria gentil bondad deseo desearia solicito ruego agradeceria kiero',
 )
 
 /** What of a name no bot is found by. */
