@@ -10,7 +10,7 @@ const mostAhead = 4
 const near = 0.15
 const mostUnsure = 0.5
 /** How much must speak for it: that its guide answers rather than none, and that it says the words. */
-const inScope = 1.2
+const inScope = 1
 const hardlyOffTopic = 0.25
 const outOfScope = 0.2
 
