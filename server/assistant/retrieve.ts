@@ -143,6 +143,7 @@ function merged(one: Found | undefined, other: Found | undefined): Found | undef
   return {
     ...one,
     passage: Math.max(one.passage, other.passage),
+    said: Math.max(one.said, other.said),
     topic: Math.max(one.topic, other.topic),
     heading: Math.max(one.heading, other.heading),
     probability: Math.max(one.probability, other.probability),

@@ -3,14 +3,19 @@ import type { Found } from '../../guides/search/search'
 /** Least probabilities, so that the classifier alone rules nothing out. */
 const least = { section: 1e-4, guide: 1e-3 }
 /** Fitted to questions that taught the search nothing, of the guides and off-topic. */
-const weights = { passage: 1, section: 0.26, guide: 0.47, offTopic: -0.11, ahead: 0.42, thin: -0.8 }
-const bias = 0.2
+const weights = {
+  ...{ passage: 1.34, said: 0.1, thin: -0.37 },
+  ...{ section: 0.27, guide: 0.43, offTopic: -0.21, ahead: 0.46 },
+}
+const bias = -1.2
+/** Words say no more than so much. */
+const mostSaid = 12
 /** How far ahead of the second the first can be; less than `near`, and either may be meant. */
 const mostAhead = 4
 const near = 0.15
 const mostUnsure = 0.5
 /** How much must speak for it: that its guide answers rather than none, and that it says the words. */
-const inScope = 1.2
+const inScope = 1
 const hardlyOffTopic = 0.25
 const outOfScope = 0.2
 
@@ -21,6 +26,7 @@ export function confidenceOf(found: readonly Found[]): number {
   const logOdds =
     bias +
     weights.passage * best.passage +
+    weights.said * Math.min(mostSaid, best.said) +
     weights.section * Math.log(best.probability + least.section) +
     weights.guide * Math.log(best.guideProbability + least.guide) +
     weights.offTopic * Math.log(best.offTopicProbability + least.guide) +

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { languageOf } from '../../locales/languages'
 import { ownGuides } from '../own-guides'
 import { analyzerOf } from './analyzer'
 
@@ -12,6 +13,16 @@ test('words that lead to a section lead to one that is there', () => {
   expect(
     [...asked.values()].filter((phrases) => phrases.length === 0 || phrases.includes('')),
   ).toEqual([])
+})
+
+test('no section stands twice in the list, and no phrase twice under one', () => {
+  const lines = languageOf('es').guides.search.asked.split('\n')
+  const keys = lines.filter((line) => /^\S/.test(line))
+  const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at)
+  expect(twice(keys)).toEqual([])
+  expect([...asked].flatMap(([key, phrases]) => twice(phrases).map((one) => [key, one]))).toEqual(
+    [],
+  )
 })
 
 test('no words lead to a section and are off-topic as well', () => {

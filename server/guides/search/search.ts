@@ -22,6 +22,8 @@ export type Found = {
   section: Section
   /** How much of the question its best passage says, with what the section is about, 0 to 1. */
   passage: number
+  /** How much that is: rare words say more. */
+  said: number
   /** The same of its heading and of the words that people ask for it with. */
   topic: number
   /** How much of its heading the question says, 0 to 1. */
@@ -137,7 +139,7 @@ export function createGuideIndex(
       const heading = shareOf(numbered.heading, wanted)
       return { section, isBuilt, heading, topic, passages, all: together([topic, ...passages]) }
     })
-    const { coverage, matches, unknownWords } = weighTerms(
+    const { coverage, matches, unknownWords, total } = weighTerms(
       analyzer,
       terms,
       said.map(({ all }) => all),
@@ -149,7 +151,8 @@ export function createGuideIndex(
         // Nobody has asked for what was not built: of what seems off-topic it takes what it says.
         const stand = offTopicProbability * passage ** 2
         const found = {
-          ...{ section, passage, topic: coverage(topic), heading, matches: matches(all) },
+          ...{ section, passage, said: passage * total, topic: coverage(topic), heading },
+          matches: matches(all),
           probability: isBuilt ? (classes.ofSection(section) ?? 0) : stand,
           guideProbability: isBuilt ? classes.ofGuide(section.guide) : stand,
           ...{ offTopicProbability, unknownWords },

@@ -28,6 +28,8 @@ export function weighTerms(
   const total = weights.reduce((sum, weight) => sum + weight, 0)
 
   return {
+    /** Of all terms together: rare ones say more. */
+    total,
     coverage: ({ own, any }: Said): number =>
       weights.reduce((sum, weight, index) => {
         const bit = 1 << index
