@@ -3,6 +3,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownGuides, ownIndex } from '../../server/guides/own-guides'
+import { stemsAhead } from '../../server/guides/search/analyzer'
 import { temporaryFolder } from '../../server/testing/folder'
 import { prebuiltGuides } from './prebuilt'
 
@@ -22,4 +23,5 @@ test('a build carries the guides and the index that the program would make itsel
   const read = (name: string) => deserialize(readFileSync(join(folder.path, name)))
   expect(read(prebuilt.es.guides)).toEqual(ownGuides('es'))
   expect(read(prebuilt.es.index)).toEqual(ownIndex('es'))
+  expect(read(prebuilt.es.stems)).toEqual(stemsAhead('es'))
 })

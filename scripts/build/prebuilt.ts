@@ -45,6 +45,7 @@ export async function prebuiltGuides(): Promise<Bun.BunPlugin> {
 
 async function makeGuides(): Promise<string> {
   const { ownGuides, ownIndex } = await import('../../server/guides/own-guides')
+  const { stemsAhead } = await import('../../server/guides/search/analyzer')
   const { locales } = await import('../../server/locales/locales')
   const imports: string[] = []
   const entries: string[] = []
@@ -53,6 +54,7 @@ async function makeGuides(): Promise<string> {
     for (const [kind, data] of Object.entries({
       guides: ownGuides(locale),
       index: ownIndex(locale),
+      stems: stemsAhead(locale),
     })) {
       const name = `file${imports.length}`
       const file = join(cache, 'guides', `${locale}.${kind}`)

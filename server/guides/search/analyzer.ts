@@ -1,5 +1,8 @@
+import { deserialize } from 'bun:jsc'
+import { readFileSync } from 'node:fs'
 import { plainText } from '../../lib/plain-text'
 import { type Language, languageOf } from '../../locales/languages'
+import { prebuilt } from '../prebuilt'
 import { readAsked, readOffTopic, readSynonyms } from './phrases'
 import { createStemmer } from './stem'
 
@@ -18,15 +21,26 @@ const analyzers = new Map<Language, Analyzer>()
 
 export function analyzerOf(locale: string): Analyzer {
   const language = languageOf(locale)
-  const analyzer = analyzers.get(language) ?? createAnalyzer(language)
+  const analyzer = analyzers.get(language) ?? createAnalyzer(language, builtStems(locale))
   analyzers.set(language, analyzer)
   return analyzer
 }
 
-function createAnalyzer({ guides: { search }, assistant }: Language) {
+const builtStems = (locale: string): Map<string, string> => {
+  const built = prebuilt[locale]
+  return built ? deserialize(readFileSync(built.stems)) : new Map()
+}
+
+/** The stems of words that an analyzer begins with: making them takes longer than an answer. */
+export function stemsAhead(locale: string): Map<string, string> {
+  const { synonyms, commonWords } = languageOf(locale).guides.search
+  const words = plainText(`${synonyms} ${commonWords}`).match(/[\p{L}\p{N}]+/gu) ?? []
+  return new Map(words.map((word) => [word, analyzerOf(locale).stemsOf(word).join(' ')]))
+}
+
+function createAnalyzer({ guides: { search }, assistant }: Language, cache: Map<string, string>) {
   const stops = new Set(search.stopWords.trim().split(/\s+/))
   const stemOf = createStemmer(search.forms)
-  const cache = new Map<string, string>()
 
   function cachedStemOf(plain: string) {
     const cached = cache.get(plain)
