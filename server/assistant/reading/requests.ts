@@ -122,6 +122,7 @@ function requestAt(
   if (
     line &&
     (isLine || isWhole(line)) &&
+    (targets.named.length > 0 || !rest.some(isCondition)) &&
     isForSomebody(line, targets, { hasFocus, isFirst, isOrder })
   ) {
     return { kind: 'command', targets: forNobodys(line, targets, rest), line }
