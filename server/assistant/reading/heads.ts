@@ -33,10 +33,12 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
     if (asksSomething && !namesBots) continue
     if (previous && means(previous, 'reflexive') && !says(clause, 'linking')) continue
     if (previous && means(token, 'on', 'off') && says(tokens, 'is', 'which')) continue
+    const isOfState = commandOf(token)?.means === 'follow' || means(token, 'is')
+    if (isOfState && says(tokens.slice(at + 1, at + 3), ...states)) continue
     if (means(token, 'is') && !(namesBots && !says(tokens.slice(at), ...states))) continue
     if (previous && means(previous, 'bots') && means(token, 'on', 'off') && !namesBots) continue
     const isLastSent = last !== undefined && actionOf(tokens[last.at], 'send') !== undefined
-    const from = beginningOf(tokens, at, last?.at ?? -1, isLastSent)
+    const from = last ? beginningOf(tokens, at, last.at, isLastSent) : at
     const isWished = clause.some(({ plain }) => wishes.has(plain))
     const isFirst = clause.every(isLight)
     const isJoined = last !== undefined && (from < at || previous?.breaks === true)

@@ -31,7 +31,8 @@ export function lineIn(
   const written = writtenIn(spoken, from, until, bots)
   if (written !== null) return writtenLine(locale, bots, written)
   const found = isSpeech ? head : commandAt(tokens, head, end)
-  const at = found < 0 && saysItself(tokens, head, end) ? head : found
+  const isItself = saysItself(tokens, head, end) || goesItself(tokens, head, end)
+  const at = found < 0 && isItself ? head : found
   const command = commandOf(tokens[at])
   if (at < 0 || !command) return null
   const usage = usageOf(command.means, locale)
@@ -91,6 +92,11 @@ function saysItself(tokens: readonly Token[], head: number, end: number): boolea
   const isBare = actionOf(token, 'send')?.clitic === null
   return isBare && !isForUs && !asks && commandOf(token)?.means === 'say'
 }
+
+/** «manda a Minero a 50 70 -30». */
+const goesItself = (tokens: readonly Token[], head: number, end: number) =>
+  commandOf(tokens[head])?.means === 'goto' &&
+  tokens.slice(head + 1, end).filter(({ raw }) => /^-?\d/.test(raw)).length >= 2
 
 /** Behind a verb of saying stands what the bot is to do; else the word itself is the command. */
 function commandAt(tokens: readonly Token[], head: number, end: number): number {

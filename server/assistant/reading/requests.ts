@@ -13,7 +13,7 @@ import {
   untilReason,
 } from './request-words'
 import { areGiven, nobody, type Targets, targetsIn, unknownAt } from './targets'
-import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
+import { actionOf, commandOf, isCondition, means, type Spoken, says, type Token } from './tokens'
 
 /** What the assistant is asked to do: to propose, that is. */
 export type Request = { targets: Targets } & (
@@ -122,6 +122,7 @@ function requestAt(
   if (
     line &&
     (isLine || isWhole(line)) &&
+    (targets.named.length > 0 || !rest.some(isCondition)) &&
     isForSomebody(line, targets, { hasFocus, isFirst, isOrder })
   ) {
     return { kind: 'command', targets: forNobodys(line, targets, rest), line }
@@ -143,6 +144,7 @@ function requestAt(
       if (guarded && action.means !== 'restart') {
         return { kind: 'command', targets, line: guardianLine(spoken.locale, action.means) }
       }
+      if (rest.some(isCondition) || says(rest, 'later')) return null
       const isAboutThing = things.split(' ').some((thing) => words.has(thing))
       const isAlone = isFirst && rest.every(({ isFiller }) => isFiller)
       if (isAboutThing && own.named.length === 0) return null

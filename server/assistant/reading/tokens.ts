@@ -137,7 +137,7 @@ export const botsNamed = (tokens: readonly Token[]): Bot[] => [
 /** «si se cae», «cuando muere»: it depends on something. «Sí» is no «si». */
 export const isCondition = (token: Token): boolean =>
   means(token, 'condition') &&
-  !means(token, 'uptime', 'schedule', 'when', 'all', 'reconnects') &&
+  !means(token, 'politely', 'uptime', 'schedule', 'when', 'all', 'reconnects') &&
   !(means(token, 'yes') && (token.breaks || /í/i.test(token.raw)))
 
 /** «cómo apago», «dónde cambio»: it asks for the way, not for the deed nor how somebody is. */

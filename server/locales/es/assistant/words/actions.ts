@@ -20,7 +20,7 @@ export const actions = said({
   restart: {
     verbs: 'reiniciar, reconectar, restartear, resetear, rebootear, relanzar, reencender reenciend',
     words:
-      'dale reinicio, dale un reinicio, dale restart, dale reset, restart, reset, reboot, apaga y prende, apaga y enciende, apagalo y prendelo, apagalo y enciendelo',
+      'echale un reinicio, echale reinicio, hazle un reinicio, dale una reiniciada, dale reinicio, dale un reinicio, dale restart, dale reset, restart, reset, reboot, apaga y prende, apaga y enciende, apagalo y prendelo, apagalo y enciendelo',
   },
   send: {
     verbs:

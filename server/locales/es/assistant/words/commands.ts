@@ -10,14 +10,17 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   players: { words: 'que diga quien esta, quienes estan conectados' },
   inventory: { words: 'que diga su inventario, su inventario, que muestre su inventario' },
   say: { verbs: 'decir dic dig +di' },
-  goto: { verbs: 'ir va vay +ve +anda, caminar, andar, viajar, mover muev, llegar, acercar' },
+  goto: {
+    verbs:
+      'ir va vay +ve +anda, caminar, andar, viajar, mover muev, llegar, acercar, llevar, mandar, enviar, regresar, trasladar',
+  },
   come: { verbs: 'venir vien veng +ven +veni', words: 'que se acerque' },
   follow: {
     verbs: 'seguir sig sig +sigue +segui, perseguir persig persig +persigue, acompañar, escoltar',
   },
   stop: {
     words:
-      'que pare, que se detenga, que se quede quieto, deja de, deje de, dejes de, dejar de, quieto',
+      'que pare, que se detenga, que se quede quieto, deja lo que, deje lo que, deja eso, deje eso, deja de, deje de, dejes de, dejar de, quieto',
   },
   look: { verbs: 'mirar, observar, voltear' },
   jump: { verbs: 'saltar, brincar' },
@@ -35,7 +38,7 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   },
   dig: { verbs: 'cavar, excavar, escarbar' },
   place: { verbs: 'colocar' },
-  collect: { verbs: 'recoger, recolectar, juntar, levantar' },
+  collect: { verbs: 'recoger, recolectar, juntar, levantar, agarrar, pepenar' },
   craft: { verbs: 'fabricar, craftear, construir construy, hacer hac hag +haz' },
   farm: { verbs: 'cultivar, cosechar, plantar, sembrar siembr' },
   fish: { verbs: 'pescar' },

@@ -110,6 +110,10 @@ export const concepts = said({
   reason: 'que, ya, porque, pues, para',
   because: 'porque',
   already: 'ya',
+  later:
+    'minutos, segundos, mas tarde, al rato, en un rato, en una hora, en dos horas, mañana, esta noche, a las, todos los dias, cada dia',
+  politely:
+    'cuando puedas, cuando pueda, cuando puedan, cuando tengas tiempo, si puedes, si podes, si puede, si es posible, si se puede, si quieres, si queres, si eres tan amable, si no es molestia, si no te molesta',
   since: 'hace, ayer, anoche, antier',
   toward: 'a, al',
   of: 'de',
