@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits'
 import { createApp } from './app'
 import { takeWaiting } from './backups/restore'
 import { forgetPlace, placeId, recognisePlace } from './bots/held/place'
@@ -17,6 +16,7 @@ import { yieldToLoop } from './lib/slices'
 import { partLogger } from './log'
 import { settleRotation } from './operations/rotate-keys'
 import { socketPath } from './realtime'
+import { socketLimits } from './realtime/socket-limits'
 import { createFirstAdmin } from './setup/first-admin'
 
 /** A server that listens; disposing it ends everything that it started. */
@@ -117,7 +117,7 @@ function listen(ctx: Context) {
 /** Socket.IO reads a polling request whole, so it must say that it is small. */
 function isTooLarge({ headers, body }: Request) {
   const length = headers.get('content-length')
-  return body !== null && (length === null || Number(length) > limits.socket.maxMessageBytes)
+  return body !== null && (length === null || Number(length) > socketLimits.maxMessageBytes)
 }
 
 function refused(refusal: AppError, { config: { locale, publicUrl } }: Context) {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { deflateRawSync } from 'node:zlib'
 import minecraftData from 'minecraft-data'
-import { limits } from '../../server/contract/limits'
+import { viewLimits } from '../../server/contract/bots/view-limits'
 import { newClient } from '../../server/testing/client'
 import { startInstallation } from '../../server/testing/e2e/installation'
 import {
@@ -144,7 +144,7 @@ async function measureThread(count: number) {
     print(`${count} bots, ${what}`, figure)
   }
   await during('nobody looks')
-  await host.watch({ view: limits.view.pushMs })
+  await host.watch({ view: viewLimits.pushMs })
   await during('looked through')
   await host.watch({})
   await during('nobody looks any more')

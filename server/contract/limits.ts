@@ -68,18 +68,6 @@ export const limits = {
   machines: { name: 40, maxBots: 100_000, version: 60, token: 100, invitations: 20, minutes: 60 },
   bodyBytes: 64 * 1024,
   logs: { page: 200, keptPerBot: 10_000 },
-  socket: {
-    maxMessageBytes: 64 * 1024,
-    eventsPerSecond: 50,
-    perUser: 10,
-    /** Sockets with a session, and beside them those that have yet to show one, for so long. */
-    total: 1_000,
-    waiting: 250,
-    waitMs: 2_000,
-    /** What one may send in a second. */
-    unadmitted: { frames: 8, bytes: 16 * 1024 },
-    admitted: { frames: 1_000, bytes: 1024 * 1024 },
-  },
   /** How often at most a bot tells how it is, and a user is told of all of theirs. */
   vitals: { botMs: 2_000, userMs: 1_000 },
   servers: { bots: 1_000, owned: 20 },
@@ -106,23 +94,6 @@ export const limits = {
   serverView: { pushMs: 1_000, players: 200, name: 64, text: 256, lines: 15, bossBars: 10 },
   /** A picture of a world; `farthest` in blocks; `finds` of one page of a search. */
   atlas: { tilePx: 256, maxZoom: 4, farthest: 40_000_000, finds: 20, pages: 250 },
-  /**
-   * The view in three dimensions: how often it is pushed, how far the bot sees while somebody looks (in
-   * columns), what is shown of the world, and what a socket may ask for.
-   */
-  view: {
-    pushMs: 50,
-    distance: 8,
-    /** Columns that are told of, the nearest; servers may send any number. */
-    columns: 2_048,
-    entities: 200,
-    reach: 96,
-    blocksAtOnce: 2_048,
-    columnsAtOnce: 8,
-    asksAtOnce: 6,
-    /** Links of a bot that anybody may look by: how many, how long, by how many at once, how late at most. */
-    links: { perBot: 5, minutes: 60, viewers: 25, delaySeconds: 60 },
-  },
   /** Bots that a socket may watch; how many it gets until it asks, and how often in ms. */
   watch: { bots: 20, unasked: 5, unaskedMs: { analytics: 1_000, inventory: 1_000, map: 2_000 } },
   guides: { name: 64, query: 200, hits: 20, bytes: 512 * 1024 },

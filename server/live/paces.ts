@@ -1,3 +1,4 @@
+import { viewLimits } from '#contract/bots/view-limits'
 import { limits } from '#contract/limits'
 import type { PacedTopic, WatchPace } from '../game/protocol'
 
@@ -7,7 +8,7 @@ export const askedMs: Record<PacedTopic, number> = {
   inventory: limits.analytics.pushMs,
   map: limits.map.liveMs,
   surroundings: limits.serverView.pushMs,
-  view: limits.view.pushMs,
+  view: viewLimits.pushMs,
 }
 
 /** How often a socket is shown something of a bot that it only follows. */

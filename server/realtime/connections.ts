@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits'
 import { untoldGuesses } from '../auth/guesses'
 import type { Identity } from '../auth/sessions'
 import type { Context } from '../context'
@@ -9,6 +8,7 @@ import { rooms, type Socket, type SocketServer } from './rooms'
 import { rejectSocket, setAdmin } from './session-watch'
 import { addressOf, authenticateSocket, type SocketAuth } from './socket-auth'
 import { answerEvents } from './socket-events'
+import { socketLimits } from './socket-limits'
 
 const log = partLogger('realtime')
 
@@ -26,7 +26,7 @@ export function acceptSockets(ctx: Context, io: SocketServer, places: Places): v
     try {
       const admission = await authenticateSocket(ctx, token, addressOf(socket))
       if ('identity' in admission && hasTooManySockets(io, admission.identity)) {
-        return refuse(ctx.texts.realtime.tooManySockets(limits.socket.perUser))
+        return refuse(ctx.texts.realtime.tooManySockets(socketLimits.perUser))
       }
       results.set(socket, admission)
       next()
@@ -51,7 +51,7 @@ const idOf = ({ conn }: Socket) => String(Reflect.get(conn, 'id'))
 /** The adapter's rooms are asked, so nothing has to be counted when a socket goes. */
 function hasTooManySockets(io: SocketServer, { user }: Identity) {
   const open = io.sockets.adapter.rooms.get(rooms.user(user.id))?.size ?? 0
-  return open >= limits.socket.perUser
+  return open >= socketLimits.perUser
 }
 
 function attachSession(ctx: Context, socket: Socket, { user, sessionId, limit }: Identity) {

@@ -1,9 +1,9 @@
 import { Server as Engine, type WebSocketData } from '@socket.io/bun-engine'
-import { limits } from '#contract/limits'
 import type { Context } from '../context'
 import { isForeign } from '../http/security/security'
 import { partLogger } from '../log'
 import type { Places } from './places'
+import { socketLimits } from './socket-limits'
 import { createTrafficLimit } from './traffic-limit'
 
 export const socketPath = '/api/socket.io/'
@@ -18,7 +18,7 @@ const addressOf = ({ headers }: Request) => headers.get('x-real-ip') ?? 'unknown
 export function createEngine(ctx: Needs, places: Places): Engine {
   const engine = new Engine({
     path: socketPath,
-    maxHttpBufferSize: limits.socket.maxMessageBytes,
+    maxHttpBufferSize: socketLimits.maxMessageBytes,
     allowRequest(request) {
       if (isForeign(request, ctx.config.publicUrl))
         return Promise.reject(ctx.texts.errors.ORIGIN_NOT_ALLOWED())

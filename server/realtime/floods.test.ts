@@ -1,11 +1,11 @@
 import { expect, spyOn, test } from 'bun:test'
-import { limits } from '#contract/limits'
 import { socketPath } from '../realtime'
 import { createTestContext } from '../testing/context'
 import { createFakeTicker } from '../testing/fakes/fake-ticker'
 import { registerUser } from '../testing/samples/people'
 import { connected, roundTrip, serveRealtime } from '../testing/sockets'
 import { until } from '../testing/until'
+import { socketLimits } from './socket-limits'
 
 const path = `${socketPath}?EIO=4&transport=`
 const attacker = '198.51.100.1'
@@ -52,7 +52,7 @@ test('of many frames before admission a few are read', async () => {
   using _ = spyOn(performance, 'now').mockReturnValue(performance.now())
   for (let count = 0; count < 100_000; count++) socket.send('40/nada,')
   const refusals = (await closed).filter((frame) => frame.startsWith('44'))
-  expect(refusals.length).toBeLessThanOrEqual(limits.socket.unadmitted.frames)
+  expect(refusals.length).toBeLessThanOrEqual(socketLimits.unadmitted.frames)
   await roundTrip(witness)
 })
 
@@ -93,7 +93,7 @@ test('one address takes its own places and no others, and silence ends', async (
   const shakes = await Promise.all(Array.from({ length: 60 }, () => shake(server.url)))
   expect(shakes.filter((answer) => answer === '403')).toHaveLength(40)
   expect(await shake(server.url, '198.51.100.2')).not.toBe('403')
-  await ticker.run(limits.socket.waitMs)
+  await ticker.run(socketLimits.waitMs)
   await closed
   await until('a place', async () => (await shake(server.url)) !== '403')
 })
@@ -102,7 +102,7 @@ test('a crowd that waits makes room for others', async () => {
   await using server = serveRealtime(createTestContext({ sockets: 1_000 }, createFakeTicker()))
   const { url } = server
   const first = await shake(url)
-  for (let count = 1; count < limits.socket.waiting; count++) await shake(url)
+  for (let count = 1; count < socketLimits.waiting; count++) await shake(url)
   expect(await isThere(url, first)).toBe(true)
   const other = await shake(url, '203.0.113.1')
   await shake(url, '198.51.100.2')

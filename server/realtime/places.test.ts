@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { limits } from '#contract/limits'
 import { createFakeTicker } from '../testing/fakes/fake-ticker'
 import { createPlaces } from './places'
+import { socketLimits } from './socket-limits'
 
-const { total, waiting, waitMs } = limits.socket
+const { total, waiting, waitMs } = socketLimits
 
 function crowded(perSubnet: number) {
   const ticker = createFakeTicker()

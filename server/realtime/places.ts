@@ -1,6 +1,6 @@
-import { limits } from '#contract/limits'
 import { mostCrowded, type Networks, networkFactor, networksOf } from '../http/networks'
 import type { Ticker } from '../lib/clock'
+import { socketLimits } from './socket-limits'
 
 type Place = { networks: Networks; end(): void; stopWaiting(): void }
 
@@ -11,7 +11,7 @@ export type Places = ReturnType<typeof createPlaces>
  * both so many for one subnet. Who waits too long, or longest where most wait, makes room.
  */
 export function createPlaces(perSubnet: number, ticker: Ticker) {
-  const { total, waiting: mostWaiting, waitMs } = limits.socket
+  const { total, waiting: mostWaiting, waitMs } = socketLimits
   const waiting = new Map<string, Place>()
   const admitted = new Map<string, Place>()
   const taken = new Map<string, number>()

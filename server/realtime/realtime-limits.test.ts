@@ -1,5 +1,4 @@
 import { expect, spyOn, test } from 'bun:test'
-import { limits } from '#contract/limits'
 import { socketPath } from '../realtime'
 import { createTestContext } from '../testing/context'
 import { registerUser } from '../testing/samples/people'
@@ -12,6 +11,7 @@ import {
   serveRealtime,
 } from '../testing/sockets'
 import { until } from '../testing/until'
+import { socketLimits } from './socket-limits'
 
 test('frames that are no messages, and too large ones, end their socket and nothing else', async () => {
   const ctx = createTestContext()
@@ -50,17 +50,17 @@ test('events above the limit are dropped, and a flood ends the socket', async ()
   const left = disconnected(client)
   // However long a machine takes for them, they come within one second.
   using _ = spyOn(performance, 'now').mockReturnValue(performance.now())
-  for (let count = 0; count <= limits.socket.admitted.frames; count += 1) client.emit('ping')
+  for (let count = 0; count <= socketLimits.admitted.frames; count += 1) client.emit('ping')
   expect((await warned).code).toBe('TOO_MANY_EVENTS')
   await left
-  expect(pongs).toBeLessThanOrEqual(limits.socket.eventsPerSecond)
+  expect(pongs).toBeLessThanOrEqual(socketLimits.eventsPerSecond)
 })
 
 test('one user has so many sockets at most, and a closed one makes room', async () => {
   const ctx = createTestContext()
   await using server = serveRealtime(ctx)
   const person = await registerUser(ctx)
-  const open = Array.from({ length: limits.socket.perUser }, () =>
+  const open = Array.from({ length: socketLimits.perUser }, () =>
     server.connect({ token: person.token }),
   )
   await Promise.all(open.map(connected))

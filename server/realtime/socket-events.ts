@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits'
 import { JoinPayload, SubscribePayload, WatchPayload, WatchVitalsPayload } from '#contract/realtime'
 import { applyAccess } from '../bots/access/tell'
 import { listBots } from '../bots/bots'
@@ -7,6 +6,7 @@ import { toIso } from '../lib/time'
 import { answerAdminEvents } from './admin-events'
 import { parse, refuse } from './payloads'
 import { rooms, type Socket } from './rooms'
+import { socketLimits } from './socket-limits'
 import { answerViewEvents } from './view-events'
 import { createWindowCounter } from './window-counter'
 
@@ -64,7 +64,7 @@ function subscribe(ctx: Context, socket: Socket, botIds: string[]): string[] {
 
 /** Drops events above the limit of a second, and says so once. */
 function limitEvents({ texts }: Context, socket: Socket) {
-  const most = limits.socket.eventsPerSecond
+  const most = socketLimits.eventsPerSecond
   const count = createWindowCounter(1_000)
   socket.use((_event, next) => {
     const events = count()

@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import type { Bot } from '#contract/bots/bots'
 import type { ViewColumn, ViewFrame } from '#contract/bots/view'
-import { limits } from '#contract/limits'
+import { viewLimits } from '#contract/bots/view-limits'
 import { HostError } from '../game/protocol'
 import { text } from '../locales/text'
 import { shareWith } from '../testing/access/shared-people'
@@ -73,7 +73,7 @@ test('who watches the view is told everything, then columns as bytes, then what 
   expect(await mine.whole()).toBeNull()
   expect(host.requests.filter(({ name }) => name === 'view')).toEqual([])
   await mine.watch()
-  expect(host.paces.get(id)).toEqual({ view: limits.view.pushMs })
+  expect(host.paces.get(id)).toEqual({ view: viewLimits.pushMs })
   expect(await mine.whole()).toEqual({
     ...{ pose: [...frame.pose] },
     entered: [{ ...entity, at: [...entity.at], displayName: 'Vaca' }],
@@ -125,7 +125,7 @@ test('what is no question is refused, too many at once are, and a bot that has l
   await watch()
   const errors: string[] = []
   client.on('error', ({ code }) => errors.push(code))
-  const far = Array.from({ length: limits.view.columnsAtOnce + 1 }, () => [0, 0])
+  const far = Array.from({ length: viewLimits.columnsAtOnce + 1 }, () => [0, 0])
   const asked = [
     undefined,
     { botId: id },
@@ -143,14 +143,14 @@ test('what is no question is refused, too many at once are, and a bot that has l
   expect(errors).toEqual(Array(asked.length + 1).fill('VALIDATION'))
 
   const answers: unknown[] = []
-  for (let ask = 0; ask <= limits.view.asksAtOnce; ask++) {
+  for (let ask = 0; ask <= viewLimits.asksAtOnce; ask++) {
     client.emit('viewBot', { botId: id }, (seen) => answers.push(seen))
   }
   await roundTrip(client)
   expect(answers).toEqual([null])
   await host.settle()
-  await until('the others', () => answers.length === limits.view.asksAtOnce + 1)
-  expect(answers.filter((seen) => seen)).toHaveLength(limits.view.asksAtOnce)
+  await until('the others', () => answers.length === viewLimits.asksAtOnce + 1)
+  expect(answers.filter((seen) => seen)).toHaveLength(viewLimits.asksAtOnce)
   host.answers.view = () => {
     throw new HostError('BOT_NOT_RUNNING')
   }

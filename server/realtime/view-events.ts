@@ -1,5 +1,5 @@
 import { ViewColumnsPayload, type ViewFrame, ViewPayload } from '#contract/bots/view'
-import { limits } from '#contract/limits'
+import { viewLimits } from '#contract/bots/view-limits'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { renderFrame } from '../game/view/frame'
@@ -21,7 +21,7 @@ export function answerViewEvents(ctx: Context, socket: Socket, watching: Seeing)
   /** Only for a bot that the socket watches, and not more at once than a browser has use for. */
   async function answer<T>(botId: string, seen: unknown, ask: () => Promise<T>) {
     if (typeof seen !== 'function') return
-    if (!watching.sees(botId, 'view') || open >= limits.view.asksAtOnce) return seen(null)
+    if (!watching.sees(botId, 'view') || open >= viewLimits.asksAtOnce) return seen(null)
     open += 1
     try {
       const answered = await ask()

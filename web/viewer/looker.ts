@@ -1,5 +1,5 @@
 import type { ViewFrame, ViewWorld } from '#contract/bots/view'
-import { limits } from '#contract/limits'
+import { viewLimits } from '#contract/bots/view-limits'
 import { createWanted, type Place } from './wanted'
 
 /** What is done with what is seen through a bot. */
@@ -39,7 +39,7 @@ export function createLooker(sight: Sight, askColumns: AskColumns, most: number)
 
   function ask() {
     while (asked < most) {
-      const columns = wanted.take(limits.view.columnsAtOnce)
+      const columns = wanted.take(viewLimits.columnsAtOnce)
       if (columns.length === 0) return
       const own = round
       asked += 1

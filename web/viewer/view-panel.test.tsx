@@ -2,7 +2,7 @@ import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { Bot } from '#contract/bots/bots'
 import type { ViewFrame, ViewSelf } from '#contract/bots/view'
-import { limits } from '#contract/limits'
+import { viewLimits } from '#contract/bots/view-limits'
 import { mapLike } from '../../server/testing/samples/analytics'
 import { expectAccessible } from '../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
@@ -69,7 +69,7 @@ test('columns are asked for from the nearest on, never too many at once, and tho
   await using backend = await startWebBackend()
   const { host } = backend
   const bot = await runningBot(backend)
-  const far = limits.view.distance + 1
+  const far = viewLimits.distance + 1
   const came = Array.from({ length: far * 2 + 1 }, (_, index) => [index - far, 0]).flat()
   const whole: ViewFrame = {
     ...{ world: { version: '1.20.4', dimension: 'overworld' }, pose: [8, 64, 8, 0, 0], came },
@@ -91,7 +91,7 @@ test('columns are asked for from the nearest on, never too many at once, and tho
     column: (x, _, packed) => seen.push(`${x} ${packed?.length}`),
   })
   await backend.until('three asks', () => asked.length === 3)
-  const most = limits.view.columnsAtOnce
+  const most = viewLimits.columnsAtOnce
   expect(asked.map(({ length }) => length)).toEqual([most, most, far * 2 + 1 - most * 2])
   const distances = asked.flat().map((x) => Math.abs(x))
   expect(distances).toEqual(distances.toSorted((a, b) => a - b))

@@ -1,9 +1,9 @@
 import { afterEach, expect, jest, test } from 'bun:test'
-import { limits } from '#contract/limits'
+import { viewLimits } from '#contract/bots/view-limits'
 import { whileSeen } from './attention'
 import { createWanted } from './wanted'
 
-const edge = limits.view.distance + 1
+const edge = viewLimits.distance + 1
 const row = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => [from + index, 0]).flat()
 

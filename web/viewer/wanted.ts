@@ -1,9 +1,9 @@
-import { limits } from '#contract/limits'
+import { viewLimits } from '#contract/bots/view-limits'
 
 export type Place = [x: number, z: number]
 
 /** How far from the bot columns are fetched, and from where on they are let go, whatever servers send. */
-const near = limits.view.distance + 1
+const near = viewLimits.distance + 1
 const far = near + 2
 
 const keyOf = (x: number, z: number) => `${x},${z}`

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { answer, FailureBody, form, Id, Instant, shape } from '../common'
-import { limits } from '../limits'
 import { ViewPlace } from './view'
+import { viewLimits } from './view-limits'
 
 export const ViewLinkForm = form('ViewLinkForm', {
   /** How much later than it happens it is shown. */
-  delaySeconds: z.int().min(0).max(limits.view.links.delaySeconds).default(0),
+  delaySeconds: z.int().min(0).max(viewLimits.links.delaySeconds).default(0),
 })
 export type ViewLinkForm = z.infer<typeof ViewLinkForm>
 
@@ -32,7 +32,7 @@ export type SharedViewAnswer = z.infer<typeof SharedViewAnswer>
 /** By the stream that is to bring them. */
 export const SharedColumnsForm = form('SharedColumnsForm', {
   viewer: Id,
-  columns: z.array(ViewPlace).min(1).max(limits.view.columnsAtOnce),
+  columns: z.array(ViewPlace).min(1).max(viewLimits.columnsAtOnce),
 })
 export type SharedColumnsForm = z.infer<typeof SharedColumnsForm>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../limits'
 import type { Dimension } from '../map'
+import { viewLimits } from './view-limits'
 
 const Coordinate = z.int().min(-2_000_000).max(2_000_000)
 
@@ -9,7 +9,7 @@ export const ViewPayload = z.object({ botId: z.string().max(100) })
 export const ViewPlace = z.tuple([Coordinate, Coordinate])
 export const ViewColumnsPayload = z.object({
   botId: z.string().max(100),
-  columns: z.array(ViewPlace).min(1).max(limits.view.columnsAtOnce),
+  columns: z.array(ViewPlace).min(1).max(viewLimits.columnsAtOnce),
 })
 export type ViewColumnsPayload = z.infer<typeof ViewColumnsPayload>
 

@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import type { Bot } from '#contract/bots/bots'
+import { viewLimits } from '#contract/bots/view-limits'
 import type { ViewLink } from '#contract/bots/view-links'
-import { limits } from '#contract/limits'
 import { text } from '../../locales/text'
 import { shareWith } from '../../testing/access/shared-people'
 import { createTestContext } from '../../testing/context'
@@ -13,7 +13,7 @@ import { until } from '../../testing/until'
 
 setDefaultTimeout(600_000)
 
-const { perBot, minutes, viewers } = limits.view.links
+const { perBot, minutes, viewers } = viewLimits.links
 const minuteMs = 60_000
 
 /** A bot that runs and says what it sees, its owner, and whoever is given an address. */
@@ -71,7 +71,7 @@ test('whoever has the address sees everything, what changes, and the columns tha
   const { token } = await world.make()
   expect(await (await world.visit(token)).json()).toMatchObject({ success: true, delaySeconds: 0 })
   const { events, ask } = await world.open(token)
-  expect(host.paces.get(id)).toEqual({ view: limits.view.pushMs })
+  expect(host.paces.get(id)).toEqual({ view: viewLimits.pushMs })
   expect((await events.event('frame')).data.frame).toMatchObject({
     ...{ time: 6_000, entered: [{ id: 7, displayName: 'Vaca' }] },
   })
@@ -178,7 +178,7 @@ test('there are only so many links, viewers and questions, and only the owner ma
   for (const { body } of opened) await body?.cancel()
   const { ask } = await world.open(token)
   const asked = await Promise.all(
-    Array.from({ length: limits.view.asksAtOnce + 1 }, () => ask([[0, 0]])),
+    Array.from({ length: viewLimits.asksAtOnce + 1 }, () => ask([[0, 0]])),
   )
   expect(asked.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1)
 })

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ViewPlace } from '#contract/bots/view'
+import { viewLimits } from '#contract/bots/view-limits'
 import type { SharedViewEvent, ViewLink, ViewLinkForm } from '#contract/bots/view-links'
-import { limits } from '#contract/limits'
 import { bots, users } from '#db/schema'
 import type { Context } from '../../context'
 import { AppError } from '../../errors'
@@ -40,7 +40,7 @@ export type ViewLinks = Disposable & {
   ask(token: string, viewer: string, columns: Place[]): void
 }
 
-const { perBot, minutes, viewers: mostViewers } = limits.view.links
+const { perBot, minutes, viewers: mostViewers } = viewLimits.links
 const checkMs = 5_000
 const tokenBytes = 18
 
@@ -166,7 +166,7 @@ export function createViewLinks(ctx: Needs, ticker: Ticker): ViewLinks {
       const link = linkAt(token)
       const viewer = link.viewers.get(viewerId)
       if (!viewer) throw new AppError('VIEW_LINK_OVER')
-      if (viewer.asked >= limits.view.asksAtOnce) throw new AppError('TOO_MANY_STREAMS')
+      if (viewer.asked >= viewLimits.asksAtOnce) throw new AppError('TOO_MANY_STREAMS')
       void tellColumns(link, viewer, columns)
     },
     [Symbol.dispose]() {

@@ -1,5 +1,6 @@
 import type { Bot } from 'mineflayer'
 import type { ServerView } from '#contract/bots/server-view'
+import { viewLimits } from '#contract/bots/view-limits'
 import type { Inventory } from '#contract/inventory'
 import { limits } from '#contract/limits'
 import type { LiveAnalytics, MapView, WatchPace } from '../../game/protocol'
@@ -75,7 +76,7 @@ export function createWatch(bot: Bot, { tracker, ...read }: Sources, send: Outle
       analytics(pace.analytics, limits.analytics.pushMs)
       map(pace.map, limits.map.liveMs)
       serverView(pace.surroundings, limits.serverView.pushMs)
-      view(pace.view, limits.view.pushMs)
+      view(pace.view, viewLimits.pushMs)
       if (pace.view === undefined) {
         looking?.[Symbol.dispose]()
         looking = null

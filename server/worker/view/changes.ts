@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import type { ViewFrame } from '#contract/bots/view'
-import { limits } from '#contract/limits'
+import { viewLimits } from '#contract/bots/view-limits'
 
 type Place = { x: number; y: number; z: number }
 type Corner = { x: number; z: number }
@@ -49,7 +49,7 @@ export function createColumnFollower(bot: Bot, changed: (x: number, z: number) =
 
   /** More at once than are worth telling one by one: their columns are sent again. */
   function fold() {
-    if (blocks.size <= limits.view.blocksAtOnce) return
+    if (blocks.size <= viewLimits.blocksAtOnce) return
     for (const place of blocks.values()) comes(columnOf(place))
     blocks.clear()
   }

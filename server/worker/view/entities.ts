@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import type { Entity } from 'prismarine-entity'
 import type { ViewEntity, ViewKind } from '#contract/bots/view'
-import { limits } from '#contract/limits'
+import { viewLimits } from '#contract/bots/view-limits'
 import type { SeenEntity, SeenFrame } from '../../game/view/frame'
 import { text } from '../../locales/text'
 import { droppedItem } from '../entities/dropped-item'
@@ -43,9 +43,9 @@ export function createEntityFollower(bot: Bot) {
 
 function about(bot: Bot): Entity[] {
   const { x, z } = bot.entity.position
-  return near(bot, { x, z, reach: limits.view.reach })
+  return near(bot, { x, z, reach: viewLimits.reach })
     .filter(({ name, username }) => name || username)
-    .slice(0, limits.view.entities)
+    .slice(0, viewLimits.entities)
 }
 
 const rounded = (value: number) => (Number.isFinite(value) ? Math.round(value * 50) / 50 : 0)

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import type { Client } from 'minecraft-protocol'
 import { createBot } from 'mineflayer'
 import { Vec3 } from 'vec3'
-import { limits } from '#contract/limits'
+import { viewLimits } from '#contract/bots/view-limits'
 import { readColumn } from '../../../web/viewer/world/column'
 import { renderFrame, type SeenFrame } from '../../game/view/frame'
 import { startWorldServer } from '../../testing/minecraft/world-server'
@@ -99,10 +99,10 @@ test('the bot sees farther while somebody looks, and as far as before afterwards
     bot.listenerCount('blockUpdate') + bot.listenerCount('blockBreakProgressEnd')
   const before = listeners()
   const view = createView(bot)
-  await until('it to see far', () => distances.at(-1) === limits.view.distance)
+  await until('it to see far', () => distances.at(-1) === viewLimits.distance)
   expect(listeners()).toBe(before + 2)
   view[Symbol.dispose]()
-  await until('it to see as before', () => distances.at(-1) !== limits.view.distance)
+  await until('it to see as before', () => distances.at(-1) !== viewLimits.distance)
   expect(bot.settings.viewDistance).toBe(usual)
   expect(listeners()).toBe(before)
 })
@@ -164,7 +164,7 @@ test('a flood of changes sends its columns again, and light that comes bit by bi
   const { bot } = joined
   using view = createView(bot)
   view.frame()
-  for (let change = 0; change <= limits.view.blocksAtOnce; change++) {
+  for (let change = 0; change <= viewLimits.blocksAtOnce; change++) {
     const at = new Vec3(change & 15, change >> 4, 0)
     bot.emit('blockUpdate', null, { position: at } as never)
   }

@@ -1,6 +1,6 @@
 import type { Bot } from 'mineflayer'
 import type { ViewColumn, ViewPose, ViewSelf } from '#contract/bots/view'
-import { limits } from '#contract/limits'
+import { viewLimits } from '#contract/bots/view-limits'
 import type { SeenFrame } from '../../game/view/frame'
 import { tintsBy } from '../map/biomes'
 import { dimensionOf } from '../map/map-data'
@@ -25,7 +25,7 @@ const packed = new WeakMap<object, Uint8Array>()
 
 export function createView(bot: Bot): View {
   const before = bot.settings.viewDistance
-  see(bot, limits.view.distance)
+  see(bot, viewLimits.distance)
   /** Of columns that are this bot's alone, until they change. */
   const own = new Map<string, Uint8Array>()
   const columns = createColumnFollower(bot, (x, z) => own.delete(`${x},${z}`))
@@ -108,8 +108,8 @@ function heldBy({ world, entity: { position } }: Bot): number[] {
     .getColumns()
     .map(({ chunkX, chunkZ }): [number, number] => [Number(chunkX), Number(chunkZ)])
   const away = ([cx, cz]: [number, number]) => Math.hypot(cx - x, cz - z)
-  if (held.length > limits.view.columns) held.sort((one, other) => away(one) - away(other))
-  return held.slice(0, limits.view.columns).flat()
+  if (held.length > viewLimits.columns) held.sort((one, other) => away(one) - away(other))
+  return held.slice(0, viewLimits.columns).flat()
 }
 
 const finite = (value: number | undefined) => (Number.isFinite(value) ? Number(value) : 0)
