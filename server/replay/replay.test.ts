@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => ctx[Symbol.asyncDispose]())
 
-const launch = launchInside()
+const launch = launchInside({}, undefined, false)
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 function component(client: Client, text: string) {

@@ -16,9 +16,12 @@ import { lendThreads } from './threads/lent-threads'
 /** No such process: nothing is recorded of it, and nothing could be killed by mistake. */
 const noPid = 2 ** 30
 
-/** A whole bot host in this process, with workers of the test's own making if it has any. */
+/**
+ * A whole bot host in this process, with workers of the test's own making if it has any; `asks` control
+ * where its bots may go, as all do but those of commands.
+ */
 export const launchInside =
-  (times: Partial<Timings> = {}, workerFile?: string): LaunchHost =>
+  (times: Partial<Timings> = {}, workerFile?: string, asks = true): LaunchHost =>
   (receive) => {
     const gone = Promise.withResolvers<void>()
     const link = createLink<HostCommands, HostEvents>({
@@ -26,7 +29,7 @@ export const launchInside =
     })
     const control = keepLines(link)
     const admit = (arrival: Arrival) => link.request('admit', arrival, patient)
-    const host = createHost(Object.assign(control, { admit }), {
+    const host = createHost(Object.assign(control, asks ? { admit } : {}), {
       timings: { ...quickTimings, ...times },
       startThread: lendThreads(workerFile),
     })
