@@ -22,7 +22,7 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
   const namesBots = tokens.some(({ bots }) => bots.length > 0)
   const asksSomething = says(tokens, 'asksHow') || asksHow(tokens)
   for (const [at, token] of tokens.entries()) {
-    const isWritten = /[!/]/.test(text[token.start - 1] ?? '')
+    const isWritten = writtenAhead.test(text.slice(Math.max(0, token.start - 2), token.start))
     const verb = actionOf(token) ?? commandOf(token) ?? (isWritten && namesBots ? written : null)
     if (!verb || token.bots.length > 0 || actionOf(token, 'keep')) continue
     if (!isWritten && (verb.mood === 'first' || verb.mood === 'past')) continue
@@ -59,6 +59,9 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
   }
   return heads
 }
+
+/** A prefix or a slash that begins a word; that within «</b>» begins none. */
+const writtenAhead = /(^|[\s«"“`'(¡])[!/]$/
 
 /** What shows something of a bot: by its bare name it is asked here, not of the console. */
 export const looks: ReadonlySet<string> = new Set<string>([
