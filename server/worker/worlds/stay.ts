@@ -9,12 +9,17 @@ type Spawned = { worldName?: string; dimension?: unknown; worldState?: { name: s
 const worldIn = ({ worldState, worldName, dimension }: Spawned) =>
   worldState?.name ?? worldName ?? dimension
 
-type Stay = { here: AbortController; lost: (() => void)[] }
+type Stay = {
+  here: AbortController
+  lost: (() => void)[]
+  /** The login of the world to which it is led has not come yet. */
+  isBetween: boolean
+}
 
 const stays = new WeakMap<Bot, Stay>()
 
 const stayIn = (bot: Bot): Stay => {
-  const known = stays.get(bot) ?? { here: new AbortController(), lost: [] }
+  const known = stays.get(bot) ?? { here: new AbortController(), lost: [], isBetween: false }
   stays.set(bot, known)
   return known
 }
@@ -25,11 +30,11 @@ const stayIn = (bot: Bot): Stay => {
  */
 export function watchStay(bot: Bot): void {
   const { _client: client } = bot
+  const stay = stayIn(bot)
   let world: unknown
-  let isBetween = true
+  stay.isBetween = true
 
   function lose() {
-    const stay = stayIn(bot)
     const { here } = stay
     stay.here = new AbortController()
     for (const run of stay.lost.toReversed()) run()
@@ -37,13 +42,13 @@ export function watchStay(bot: Bot): void {
   }
 
   client.on('start_configuration', () => {
-    isBetween = true
+    stay.isBetween = true
     lose()
   })
   client.on('login', (packet: Spawned) => {
     world = worldIn(packet)
-    if (!isBetween) lose()
-    isBetween = false
+    if (!stay.isBetween) lose()
+    stay.isBetween = false
   })
   client.on('respawn', (packet: Spawned) => {
     if (worldIn(packet) === world) return
@@ -77,4 +82,5 @@ export async function whileHere<T>(
 }
 
 /** Whether the server lets the bot play, and does not lead it to another world just now. */
-export const isInPlay = ({ _client: client }: Bot): boolean => client.state === 'play'
+export const isInPlay = (bot: Bot): boolean =>
+  bot._client.state === 'play' && !stayIn(bot).isBetween
