@@ -41,6 +41,8 @@ async function launchOptions(optimises: boolean) {
   writeFileSync(join(home, 'fonts.conf'), fontSettings(join(unpacked, 'fonts', 'fonts'), home))
   const options: LaunchOptions = {
     executablePath: join(unpacked, 'chromium'),
+    // It would end the process, in which other tests tell themselves such signals.
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
     args: optimises ? quietArgs.filter((arg) => arg !== noOptimising) : quietArgs,
     ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
     env: {
