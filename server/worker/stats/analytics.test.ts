@@ -216,9 +216,12 @@ describe.each(['1.16.5', '1.20.4'])('on a real %s server a bot’s host', (versi
     await host.until('stopped', () => host.latest(botId)?.status === 'stopped')
     const reports = lived.filter((report) => report.botId === botId)
     expect(reports.length).toBeGreaterThan(1)
-    expect(reports.map(({ analytics }) => stacksIn(analytics.inventory))).toEqual([
-      [],
-      ...reports.slice(1).map(() => undefined),
-    ])
+    // What others have dropped there it may pick up meanwhile.
+    const told = reports.flatMap(({ analytics }) => {
+      const stacks = stacksIn(analytics.inventory)
+      return stacks ? [stacks] : []
+    })
+    expect(told[0]).toBeDefined()
+    expect(told.filter((stacks, at) => Bun.deepEquals(stacks, told[at - 1]))).toEqual([])
   })
 })
