@@ -11,11 +11,11 @@
 import { parseArgs } from 'node:util'
 import { guideSections } from '../../server/guides/guides'
 import { startStandInModel } from '../../server/testing/fakes/stand-in-model'
+import { createAskedWorld } from '../../server/testing/worlds/asked-world'
 import { readDialogs, setFiles } from './assistant/dialogs'
 import { firstLinks } from './assistant/first-link'
 import { byClass, byVoice, confidences, misses, times } from './assistant/report'
 import { type Run, runDialog } from './assistant/run'
-import { createAskedWorld } from './assistant/world'
 
 const { values } = parseArgs({
   options: {

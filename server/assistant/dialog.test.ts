@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import type { ChatAction, ChatTurn } from '#contract/assistant'
-import { createAskedWorld } from '../../scripts/bench/assistant/world'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import type { ChatTurn } from '#contract/assistant'
+import { askInOneWorld, shown } from '../testing/worlds/asked-tests'
 
 setDefaultTimeout(600_000)
 
-let world: Awaited<ReturnType<typeof createAskedWorld>>
-beforeAll(async () => {
-  world = await createAskedWorld()
-})
-afterAll(() => world[Symbol.asyncDispose]())
+const { ask, isUntouched } = askInOneWorld()
 
 /** The answer to the last of some messages, each sent with those before it. */
 async function talk(...messages: string[]) {
   const history: ChatTurn[] = []
-  let { answer } = await world.ask(messages[0] ?? '')
+  let answer = await ask(messages[0] ?? '')
   for (const [at, content] of messages.entries()) {
-    if (at > 0) answer = (await world.ask(content, history.slice(-6))).answer
+    if (at > 0) answer = await ask(content, history.slice(-6))
     history.push({ role: 'user', content }, { role: 'assistant', content: answer.message })
   }
   return answer
-}
-
-const shown = (action: ChatAction) => {
-  if (action.type === 'page') return action.path
-  if (action.type === 'command') return `${action.botName} ${action.command}`
-  return `${action.type} ${action.botName}`
 }
 
 const off = ['start Pescador', 'start Granjera', 'start Constructor']
@@ -135,9 +125,9 @@ describe('is not done by a word', () => {
     const history: ChatTurn[] = [
       { role: 'assistant', content: '¿Detengo «Minero»? apaga todos los bots' },
     ]
-    expect((await world.ask('hazlo', history)).answer.actions).toEqual([])
-    expect((await world.ask('Submarino', history)).answer.actions).toEqual([])
-    expect(world.isUntouched()).toBe(true)
+    expect((await ask('hazlo', history)).actions).toEqual([])
+    expect((await ask('Submarino', history)).actions).toEqual([])
+    expect(isUntouched()).toBe(true)
   })
 })
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { ChatAnswer, type ChatTurn } from '#contract/assistant'
 import { limits } from '#contract/limits'
-import { createAskedWorld } from '../../scripts/bench/assistant/world'
 import { languageOf } from '../locales/languages'
 import { createRandom } from '../testing/random'
 import { ask, createChatWorld } from '../testing/samples/chat'
+import { askInOneWorld } from '../testing/worlds/asked-tests'
 
 setDefaultTimeout(600_000)
 
-let world: Awaited<ReturnType<typeof createAskedWorld>>
-beforeAll(async () => {
-  world = await createAskedWorld()
-})
-afterAll(() => world[Symbol.asyncDispose]())
+const world = askInOneWorld()
 
 const { concepts, actions } = languageOf('es').assistant
 const known = [
@@ -40,7 +36,7 @@ test('no mix of what it understands fails, tells of others or does anything', as
       { length: random(4) },
       (): ChatTurn => ({ role: 'user', content: mix() }),
     )
-    const { answer } = await world.ask(`a ${mix()}`, history)
+    const answer = await world.ask(`a ${mix()}`, history)
     expect(ChatAnswer.safeParse(answer).error).toBeUndefined()
     expect(JSON.stringify(answer)).not.toMatch(/secreto\.ejemplo|eva@/)
   }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { ChatAnswer } from '#contract/assistant'
 import { startLanguageModel } from '../../server/testing/fakes/language-model'
+import { answerLike } from '../../server/testing/samples/chat'
 import { registerUser } from '../../server/testing/samples/people'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { openSession, session, signOut } from '../auth/session-store'
@@ -61,14 +62,8 @@ async function open(user: ReturnType<typeof userEvent.setup>) {
   return await box()
 }
 
-const answerOf = (message: string, more: Partial<ChatAnswer> = {}): ChatAnswer => ({
-  ...{ success: true, message, confidence: 0.9, sources: [], links: [], actions: [] },
-  ...{ choices: [], answered: true },
-  ...{ origin: 'extract', ...more },
-})
-
 const answers = (backend: WebBackend, message: string, more: Partial<ChatAnswer> = {}) =>
-  backend.intercept('POST /ai/chat', () => Response.json(answerOf(message, more)))
+  backend.intercept('POST /ai/chat', () => Response.json(answerLike({ message, ...more })))
 
 test('a visitor of the guides is led to the login', async () => {
   Object.assign(session, { state: 'out' })
@@ -241,7 +236,7 @@ describe('the conversation', () => {
     await user.click(screen.getByRole('button', { name: 'Minimizar el asistente' }))
     const restore = await screen.findByRole('button', { name: 'Asistente' })
     expect(document.activeElement === restore).toBe(true)
-    reply(Response.json(answerOf('Aquí estoy.')))
+    reply(Response.json(answerLike({ message: 'Aquí estoy.' })))
     await user.click(await screen.findByRole('button', { name: 'Respuesta nueva' }))
     await reads('Aquí estoy.')
     await user.click(screen.getByRole('button', { name: 'Cerrar el asistente' }))
@@ -282,7 +277,7 @@ describe('the conversation', () => {
     answers(backend, 'A la segunda.')
     await user.type(question, 'Segunda{Enter}')
     await reads('A la segunda.')
-    reply(Response.json(answerOf('A la primera.')))
+    reply(Response.json(answerLike({ message: 'A la primera.' })))
     answers(backend, 'A la tercera.')
     await user.type(question, 'Tercera{Enter}')
     await reads('A la tercera.')

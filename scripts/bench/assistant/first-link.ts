@@ -1,12 +1,12 @@
 import SQLite from 'better-sqlite3'
 import type { Context } from '../../../server/context'
+import type { ChatAnswer } from '../../../server/contract/assistant'
 import { guideSections } from '../../../server/guides/guides'
-import type { Answer } from './judge/answers'
 import { firstAsked, questions } from './questions'
 import { guideOf, isRight, type Result, tally } from './tally'
 
 type Find = (message: string) => string | null | Promise<string | null>
-type Ask = (message: string) => Promise<{ answer: Pick<Answer, 'origin' | 'links'> }>
+type Ask = (message: string) => Promise<{ answer: Pick<ChatAnswer, 'origin' | 'links'> }>
 
 /**
  * The older, coarser measure: whether the first link leads to the right guide, and nothing is said

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { answerLike } from '../../../server/testing/samples/chat'
 import { Expectation } from './dialogs'
-import type { Answer } from './judge/answers'
 import { runDialog } from './run'
 
 test('each turn is asked with those before it, as a browser sends them', async () => {
@@ -13,13 +13,7 @@ test('each turn is asked with those before it, as a browser sends them', async (
     (message, history) => {
       asked.push([message, history.map(({ role, content }) => `${role} ${content}`)])
       const origin = message === 'dos' ? 'unknown' : 'greeting'
-      const answer: Answer = {
-        message: `a ${message}`,
-        confidence: 1,
-        links: [],
-        actions: [],
-        origin,
-      }
+      const answer = answerLike({ message: `a ${message}`, origin })
       return Promise.resolve({ answer, ms: 1 })
     },
   )

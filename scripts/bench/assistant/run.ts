@@ -1,15 +1,14 @@
-import type { ChatTurn } from '../../../server/contract/assistant'
+import type { ChatAnswer, ChatTurn } from '../../../server/contract/assistant'
 import { limits } from '../../../server/contract/limits'
 import type { Dialog } from './dialogs'
-import type { Answer } from './judge/answers'
 import { judge, type Verdict } from './judge/judge'
 
 type Ask = (
   message: string,
   history: readonly ChatTurn[],
-) => Promise<{ answer: Answer; ms: number }>
+) => Promise<{ answer: ChatAnswer; ms: number }>
 
-export type Asked = Dialog['turns'][number] & { answer: Answer; ms: number; verdict: Verdict }
+export type Asked = Dialog['turns'][number] & { answer: ChatAnswer; ms: number; verdict: Verdict }
 export type Run = { dialog: Dialog; asked: Asked[] }
 
 /** Asks a dialog turn by turn, each with the turns before it as a browser sends them. */

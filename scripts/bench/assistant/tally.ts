@@ -1,10 +1,11 @@
-import { type Answer, sectionsOf } from './judge/answers'
+import type { ChatAnswer } from '../../../server/contract/assistant'
+import { sectionsOf } from './judge/answers'
 import { kinds, type Question } from './questions'
 
-const silent: readonly Answer['origin'][] = ['unknown', 'greeting', 'refusal', 'question']
+const silent: readonly ChatAnswer['origin'][] = ['unknown', 'greeting', 'refusal', 'question']
 
 /** The guide that an answer leads to first; null when it says that it does not know. */
-export function guideOf(answer: Pick<Answer, 'origin' | 'links'>): string | null {
+export function guideOf(answer: Pick<ChatAnswer, 'origin' | 'links'>): string | null {
   if (silent.includes(answer.origin)) return null
   return sectionsOf(answer)[0]?.split('#')[0] ?? null
 }

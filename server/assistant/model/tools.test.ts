@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { createAskedWorld } from '../../../scripts/bench/assistant/world'
 import { type StandInCall, startStandInModel } from '../../testing/fakes/stand-in-model'
+import { createAskedWorld } from '../../testing/worlds/asked-world'
 import { grounded } from './claims'
 import type { Passage } from './passages'
 

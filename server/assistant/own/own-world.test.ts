@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { createAskedWorld } from '../../../scripts/bench/assistant/world'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { askInOneWorld } from '../../testing/worlds/asked-tests'
 
 setDefaultTimeout(600_000)
 
-let world: Awaited<ReturnType<typeof createAskedWorld>>
-beforeAll(async () => {
-  world = await createAskedWorld()
-})
-afterAll(() => world[Symbol.asyncDispose]())
-
-const ask = async (message: string) => (await world.ask(message)).answer
+const { ask } = askInOneWorld()
 
 describe('is told from state', () => {
   test.each<[string, ...string[]]>([

@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import type { ChatAction } from '#contract/assistant'
-import { createAskedWorld } from '../../../scripts/bench/assistant/world'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { askInOneWorld, shown } from '../../testing/worlds/asked-tests'
 
 setDefaultTimeout(600_000)
 
-let world: Awaited<ReturnType<typeof createAskedWorld>>
-beforeAll(async () => {
-  world = await createAskedWorld()
-})
-afterAll(() => world[Symbol.asyncDispose]())
-
-const ask = async (message: string) => (await world.ask(message)).answer
-
-/** Short for what is proposed: `start Minero`, `Minero !pos`, `/payment`. */
-const shown = (action: ChatAction) => {
-  if (action.type === 'page') return action.path
-  if (action.type === 'command') return `${action.botName} ${action.command}`
-  return `${action.type} ${action.botName}`
-}
+const { ask, isUntouched } = askInOneWorld()
 
 const off = ['start Pescador', 'start Granjera', 'start Constructor']
 const on = ['stop Minero', 'stop Vigía Norte', 'stop Explorador2']
@@ -152,7 +138,7 @@ describe('proposes', () => {
   })
 
   test('and does nothing', () => {
-    expect(world.isUntouched()).toBe(true)
+    expect(isUntouched()).toBe(true)
   })
 })
 

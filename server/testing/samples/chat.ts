@@ -43,3 +43,9 @@ export async function createChatWorld(overrides: Partial<Config> = {}) {
 
 export const ask = async (person: Person, message: string, more: object = {}) =>
   (await person.call<ChatAnswer>('POST', '/ai/chat', { message, ...more })).body
+
+/** An answer of the guides, for what is not under test of it. */
+export const answerLike = (fields: Partial<ChatAnswer> = {}): ChatAnswer => ({
+  ...{ success: true, message: 'Pulsa «Iniciar».', confidence: 0.9, origin: 'extract' },
+  ...{ answered: true, sources: [], links: [], actions: [], choices: [], ...fields },
+})

@@ -1,9 +1,9 @@
+import type { ChatAnswer } from '../../../../server/contract/assistant'
 import { commandCalled } from '../../../../server/game/command-names'
 import type { WantedAction } from '../dialogs'
-import type { Answer } from './answers'
 import { bare } from './words'
 
-type Proposed = Answer['actions'][number]
+type Proposed = ChatAnswer['actions'][number]
 
 /** What is proposed and not wanted, and what is wanted and not proposed; the order is no matter. */
 export function wrongActions(wanted: readonly WantedAction[], proposed: readonly Proposed[]) {

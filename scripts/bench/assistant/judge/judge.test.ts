@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'bun:test'
+import type { ChatAnswer } from '../../../../server/contract/assistant'
+import { answerLike } from '../../../../server/testing/samples/chat'
 import { Expectation } from '../dialogs'
-import type { Answer } from './answers'
 import { judge } from './judge'
 
-const answerLike = (fields: Partial<Answer> = {}): Answer => ({
-  message: 'Pulsa «Iniciar».',
-  confidence: 0.9,
-  links: [],
-  actions: [],
-  origin: 'extract',
-  ...fields,
-})
 const linkTo = (path: string) => ({ title: 'Un apartado', path })
 const paying = [linkTo('/guide?doc=payments#como-pagar-un-plan')]
 const start = (botName: string) => ({ type: 'start' as const, botId: botName, botName })
@@ -18,7 +11,7 @@ const command = (text: string) => ({
   ...{ type: 'command' as const, botId: 'a', botName: 'Minero' },
   command: text,
 })
-const whyOf = (wanted: object, fields: Partial<Answer>) =>
+const whyOf = (wanted: object, fields: Partial<ChatAnswer>) =>
   judge(Expectation.parse(wanted), answerLike(fields)).why
 
 const guide = { kind: 'guide', sections: ['payments#como-pagar-un-plan'], facts: [['USDT']] }
@@ -33,7 +26,7 @@ describe('an answer from the guides', () => {
     })
   })
 
-  test.each<[string, object, Partial<Answer>, string[]]>([
+  test.each<[string, object, Partial<ChatAnswer>, string[]]>([
     [
       'the section of another link than the first',
       {},
@@ -103,7 +96,7 @@ describe('own state', () => {
     expect(whyOf(life, { origin: 'state', message })).toEqual([])
   })
 
-  test.each<[string, Partial<Answer>, string[]]>([
+  test.each<[string, Partial<ChatAnswer>, string[]]>([
     ['lacking', { origin: 'state', message: 'Minero' }, ['does not say 20/20 | 20 de 20']],
     ['from a guide', { message: 'Minero 20/20' }, ['is of the kind extract']],
   ])('is wrong when %s', (_, fields, why) => {
@@ -127,7 +120,7 @@ describe('actions', () => {
     expect(whyOf(wanted, { actions: alias })).toEqual([])
   })
 
-  test.each<[string, Answer['actions'], string[]]>([
+  test.each<[string, ChatAnswer['actions'], string[]]>([
     [
       'lacking',
       [start('Pescador')],
@@ -167,20 +160,21 @@ describe('what nobody can know', () => {
   const asks = { kind: 'askBack' }
   const choices = [{ label: 'Minero', message: 'inicia Minero' }]
 
-  test.each<[string, Partial<Answer>]>([
-    ['with buttons', { origin: 'question', choices }],
-    ['in words', { origin: 'state', message: '¿De qué bot hablas?' }],
-  ])('is asked back %s', (_, fields) => {
-    expect(whyOf(asks, fields)).toEqual([])
-  })
+  test.each<[string, Partial<ChatAnswer>]>([['with buttons', { origin: 'question', choices }]])(
+    'is asked back %s',
+    (_, fields) => {
+      expect(whyOf(asks, fields)).toEqual([])
+    },
+  )
 
-  test.each<[string, Partial<Answer>, string[]]>([
+  test.each<[string, Partial<ChatAnswer>, string[]]>([
     [
       'guessed',
       { origin: 'question', actions: [start('Minero')] },
       ['proposes what nobody can know'],
     ],
     ['answered by a guide', { message: '¿Qué es?' }, ['does not ask back']],
+    ['told', { origin: 'state', message: '¿De qué bot hablas?' }, ['does not ask back']],
   ])('is wrong when %s', (_, fields, why) => {
     expect(whyOf(asks, fields)).toEqual(why)
   })
@@ -214,7 +208,7 @@ describe('a refusal', () => {
     ])
   })
 
-  test.each<[string, Partial<Answer>, string[]]>([
+  test.each<[string, Partial<ChatAnswer>, string[]]>([
     ['points somewhere', { links: paying }, ['has links']],
     ['offers something', { actions: [start('Minero')] }, ['has buttons']],
     ['answers', { origin: 'extract' }, ['is of the kind extract']],

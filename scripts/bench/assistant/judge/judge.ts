@@ -1,6 +1,7 @@
+import type { ChatAnswer } from '../../../../server/contract/assistant'
 import type { Expectation } from '../dialogs'
 import { wrongActions } from './actions'
-import { type Answer, isAmong, sectionsOf, wordsOf } from './answers'
+import { isAmong, sectionsOf, wordsOf } from './answers'
 import { missing, says } from './words'
 
 /** What a person would say of an answer: why it is wrong, and of one from the guides, what is right. */
@@ -17,7 +18,7 @@ const secrets = ['secreto.ejemplo.com', 'eva@ejemplo.com']
 const longestLine = 300
 
 /** Judges an answer as a person would who asked, and reads what is shown. */
-export function judge(expected: Expectation, answer: Answer): Verdict {
+export function judge(expected: Expectation, answer: ChatAnswer): Verdict {
   const words = wordsOf(answer)
   const all = [words, ...answer.links.map(({ title }) => title)].join('\n')
   const untold = missing(words, expected.facts).map((group) => `does not say ${group.join(' | ')}`)
@@ -34,7 +35,7 @@ export function judge(expected: Expectation, answer: Answer): Verdict {
 }
 
 /** Of each half, one of the first links must lead to its place: the first, or one of two. */
-function wrongSections(halves: readonly (readonly string[])[], answer: Answer): string[] {
+function wrongSections(halves: readonly (readonly string[])[], answer: ChatAnswer): string[] {
   const shown = sectionsOf(answer).slice(0, halves.length)
   return halves
     .filter((wanted) => !shown.some((section) => isAmong(section, wanted)))
@@ -42,13 +43,13 @@ function wrongSections(halves: readonly (readonly string[])[], answer: Answer): 
 }
 
 /** Why an answer is not of the kind that was wanted, whatever it says. */
-function wrongKind(expected: Expectation, answer: Answer): string[] {
-  const { origin, answered, actions, choices = [], links, message } = answer
-  const but = (...origins: Answer['origin'][]) =>
+function wrongKind(expected: Expectation, answer: ChatAnswer): string[] {
+  const { origin, answered, actions, choices, links, message } = answer
+  const but = (...origins: ChatAnswer['origin'][]) =>
     origins.includes(origin) ? [] : [`is of the kind ${origin}`]
   switch (expected.kind) {
     case 'guide':
-      return answered === false
+      return !answered
         ? ['says that it does not answer']
         : but('extract', 'model', 'state', 'action')
     case 'state':
@@ -57,10 +58,8 @@ function wrongKind(expected: Expectation, answer: Answer): string[] {
       return wrongActions(expected.actions, actions)
     case 'askBack': {
       const asks = choices.length > 0 || origin === 'question'
-      // A build without choices asks in words alone.
-      const asksInWords = origin === 'state' && message.includes('?')
       return [
-        ...(asks || asksInWords ? [] : ['does not ask back']),
+        ...(asks ? [] : ['does not ask back']),
         ...(actions.length > 0 ? ['proposes what nobody can know'] : []),
       ]
     }

@@ -1,21 +1,16 @@
-import type { Bot } from '../../../server/contract/bots/bots'
-import { noActivity } from '../../../server/game/activity'
-import {
-  type DisconnectKind,
-  disconnectOf,
-  reportOf,
-  requested,
-} from '../../../server/game/disconnect'
-import type { DisconnectReport } from '../../../server/game/protocol'
-import { newId } from '../../../server/lib/ids'
-import { hourMs, minuteMs } from '../../../server/lib/time'
-import { analyticsLike, vitalsLike } from '../../../server/testing/samples/analytics'
-import type { createChatWorld } from '../../../server/testing/samples/chat'
-import type { Person } from '../../../server/testing/samples/people'
+import type { Bot } from '#contract/bots/bots'
+import { noActivity } from '../../game/activity'
+import { type DisconnectKind, disconnectOf, reportOf, requested } from '../../game/disconnect'
+import type { DisconnectReport } from '../../game/protocol'
+import { newId } from '../../lib/ids'
+import { hourMs, minuteMs } from '../../lib/time'
+import { analyticsLike, vitalsLike } from '../samples/analytics'
+import type { createChatWorld } from '../samples/chat'
+import type { Person } from '../samples/people'
 
 export type World = Awaited<ReturnType<typeof createChatWorld>>
 
-/** Bots of one person that live as a bench says, and tell control of it as a host does. */
+/** Bots of one person that live as they are told to, and tell control of it as a host does. */
 export function createLives({ ctx, host, start }: World, owner: Person) {
   const began = new Map<string, number>()
 

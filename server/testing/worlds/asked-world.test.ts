@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Bot } from '#contract/bots/bots'
-import { createAskedWorld } from './world'
+import { createAskedWorld } from './asked-world'
 
 setDefaultTimeout(600_000)
 

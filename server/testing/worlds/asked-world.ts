@@ -1,11 +1,10 @@
-import type { ChatTurn } from '../../../server/contract/assistant'
-import { createChatWorld } from '../../../server/testing/samples/chat'
-import { givePoints, subscribe } from '../../../server/testing/samples/plans'
-import type { Answer } from './judge/answers'
-import { createLives, liveFiveHours, type World } from './lives'
+import type { ChatAnswer, ChatTurn } from '#contract/assistant'
+import { createChatWorld } from '../samples/chat'
+import { givePoints, subscribe } from '../samples/plans'
+import { createLives, liveFiveHours, type World } from './asked-lives'
 
 /**
- * The world that every question is asked in, and that the sets speak of: Ana with her plan, her
+ * The world in which the assistant is asked, by tests and by its bench: Ana with her plan, her
  * points and six bots, each in another state, and Eva with a bot that Ana must not hear of.
  */
 export async function createAskedWorld(overrides: Parameters<typeof createChatWorld>[0] = {}) {
@@ -37,7 +36,7 @@ export async function createAskedWorld(overrides: Parameters<typeof createChatWo
       const from = performance.now()
       const asked = { isOver: false }
       const asking = ana
-        .call<Answer>('POST', '/ai/chat', { message, conversationHistory })
+        .call<ChatAnswer>('POST', '/ai/chat', { message, conversationHistory })
         .finally(() => {
           asked.isOver = true
         })
