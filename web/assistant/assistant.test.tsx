@@ -1,69 +1,26 @@
-import { afterEach, describe, expect, jest, setDefaultTimeout, spyOn, test } from 'bun:test'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
-import type { ChatAnswer } from '#contract/assistant'
 import { startLanguageModel } from '../../server/testing/fakes/language-model'
-import { answerLike } from '../../server/testing/samples/chat'
-import { registerUser } from '../../server/testing/samples/people'
-import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
-import { openSession, session, signOut } from '../auth/session-store'
-import { Assistant } from './assistant'
-import { chat, startAnew } from './chat/chat-store'
-import { chatWindow, openChat } from './chat/chat-window'
-import { historyOf, type Message } from './chat/messages'
-import { readChat } from './chat/stored-chat'
+import {
+  answers,
+  open,
+  opener,
+  phone,
+  putAway,
+  reads,
+  said,
+  sendButton,
+  show,
+  still,
+} from '../../server/testing/web/assistant-screen'
+import { startWebBackend } from '../../server/testing/web/web-backend'
+import { session } from '../auth/session-store'
+import { chat } from './chat/chat-store'
+import { chatWindow } from './chat/chat-window'
 
 setDefaultTimeout(600_000)
-
-const still = '(prefers-reduced-motion: reduce)'
-const phone = '(max-width: 719px)'
-
-let restoreMedia = () => {}
-afterEach(() => {
-  cleanup()
-  restoreMedia()
-  startAnew()
-  Object.assign(chatWindow, { shown: 'closed', unread: false })
-  Object.assign(session, { state: 'loading', profile: null, error: null })
-})
-
-/** Only these media queries hold. */
-function setMedia(...holding: string[]) {
-  const spy = spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
-    Object.assign(new EventTarget(), {
-      ...{ media, matches: holding.includes(media), onchange: null },
-      ...{ addListener: () => {}, removeListener: () => {} },
-    }),
-  )
-  restoreMedia = () => spy.mockRestore()
-}
-
-function show(...holding: string[]) {
-  setMedia(...holding)
-  render(
-    <>
-      <main id="contenido" />
-      <Assistant run={async () => null} launcherSlot={null} />
-    </>,
-  )
-  return userEvent.setup()
-}
-
-const opener = () => screen.findByRole('button', { name: 'Abrir el asistente' })
-const box = () => screen.findByLabelText<HTMLTextAreaElement>('Tu pregunta')
-const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' })
-/** In the conversation, not in what a screen reader hears. */
-const reads = (text: string | RegExp) => screen.findByText(text, { selector: 'li p' })
-const said = () => screen.getByRole('status').textContent
-
-async function open(user: ReturnType<typeof userEvent.setup>) {
-  await user.click(await opener())
-  return await box()
-}
-
-const answers = (backend: WebBackend, message: string, more: Partial<ChatAnswer> = {}) =>
-  backend.intercept('POST /ai/chat', () => Response.json(answerLike({ message, ...more })))
+afterEach(putAway)
 
 test('a visitor of the guides is led to the login', async () => {
   Object.assign(session, { state: 'out' })
@@ -224,89 +181,6 @@ describe('whoever is signed in', () => {
   })
 })
 
-describe('the conversation', () => {
-  test('waits minimised for its answer, and says when it is there', async () => {
-    await using backend = await startWebBackend()
-    const user = show()
-    const question = await open(user)
-    const { promise: answer, resolve: reply } = Promise.withResolvers<Response>()
-    backend.intercept('POST /ai/chat', () => answer)
-    await user.type(question, 'Hola{Enter}')
-    await screen.findByText('Pensando...')
-    await user.click(screen.getByRole('button', { name: 'Minimizar el asistente' }))
-    const restore = await screen.findByRole('button', { name: 'Asistente' })
-    expect(document.activeElement === restore).toBe(true)
-    reply(Response.json(answerLike({ message: 'Aquí estoy.' })))
-    await user.click(await screen.findByRole('button', { name: 'Respuesta nueva' }))
-    await reads('Aquí estoy.')
-    await user.click(screen.getByRole('button', { name: 'Cerrar el asistente' }))
-    await opener()
-  })
-
-  test('outlives a reload, ends with the session, and is nobody else’s', async () => {
-    await using backend = await startWebBackend()
-    const user = show(still)
-    await user.type(await open(user), 'Hola{Enter}')
-    await reads(/^¡Hola! Pregúntame/)
-    const kept = sessionStorage.getItem('assistant') ?? ''
-    cleanup()
-    Object.assign(chat, { userId: null, messages: [] })
-    show(still)
-    await reads(/^¡Hola! Pregúntame/)
-    await act(signOut)
-    expect(screen.queryByLabelText('Tu pregunta')).toBeNull()
-    expect(sessionStorage.getItem('assistant')).toBeNull()
-    sessionStorage.setItem('assistant', kept)
-    const other = await registerUser(backend.ctx)
-    await act(() => openSession(other.token))
-    act(openChat)
-    await screen.findByText(/^Hola, soy el asistente/)
-    expect(screen.queryByText(/^¡Hola! Pregúntame/, { selector: 'li p' })).toBeNull()
-  })
-
-  test('begins anew when asked to, whatever is still to come', async () => {
-    await using backend = await startWebBackend()
-    const user = show(still)
-    const question = await open(user)
-    const { promise: answer, resolve: reply } = Promise.withResolvers<Response>()
-    backend.intercept('POST /ai/chat', () => answer)
-    await user.type(question, 'Primera{Enter}')
-    await screen.findByText('Pensando...')
-    await user.click(screen.getByRole('button', { name: 'Conversación nueva' }))
-    await waitFor(() => expect(screen.queryByText('Primera')).toBeNull())
-    answers(backend, 'A la segunda.')
-    await user.type(question, 'Segunda{Enter}')
-    await reads('A la segunda.')
-    reply(Response.json(answerLike({ message: 'A la primera.' })))
-    answers(backend, 'A la tercera.')
-    await user.type(question, 'Tercera{Enter}')
-    await reads('A la tercera.')
-    expect(screen.queryByText('A la primera.')).toBeNull()
-  })
-
-  test.each(['', 'null', '{', '{"userId":"a"}', '{"userId":"a","messages":[{"kind":"answer"}]}'])(
-    'is not taken up from %p',
-    (kept) => {
-      sessionStorage.setItem('assistant', kept)
-      expect(readChat('a')).toEqual([])
-    },
-  )
-
-  test('tells the server its last six turns, and none of the page’s own words', () => {
-    const turn = (id: number, kind: Message['kind']) => ({ id, kind, text: `${id}`, about: null })
-    const kinds: Message['kind'][] = ['welcome', 'question', 'answer', 'question', 'fallback']
-    const all = [...kinds, ...kinds.slice(1), 'question' as const].map((kind, id) => turn(id, kind))
-    expect(historyOf(all)).toEqual([
-      { role: 'assistant', content: '2' },
-      { role: 'user', content: '3' },
-      { role: 'user', content: '5' },
-      { role: 'assistant', content: '6' },
-      { role: 'user', content: '7' },
-      { role: 'user', content: '9' },
-    ])
-  })
-})
-
 test('on a phone it covers the page, and makes way for where a source leads', async () => {
   await using _backend = await startWebBackend()
   const user = show(still, phone)
@@ -318,37 +192,4 @@ test('on a phone it covers the page, and makes way for where a source leads', as
   expect(page?.inert).toBe(false)
   expect(location.hash).toBe('#copias-de-seguridad')
   expect(chatWindow.shown).toBe('minimised')
-})
-
-describe('help is offered', () => {
-  afterEach(() => void jest.useRealTimers())
-  const wait = (ms: number) => act(async () => void jest.advanceTimersByTime(ms))
-  const bubble = () => screen.queryByText('¿Necesitas ayuda? Pregúntame.')
-
-  test('after ten seconds for six, once', async () => {
-    jest.useFakeTimers()
-    Object.assign(session, { state: 'in' })
-    show()
-    await wait(9_999)
-    expect(bubble()).toBeNull()
-    await wait(1)
-    expect(bubble()).not.toBeNull()
-    await wait(5_999)
-    expect(bubble()).not.toBeNull()
-    await wait(1)
-    expect(bubble()).toBeNull()
-    cleanup()
-    show()
-    await wait(20_000)
-    expect(bubble()).toBeNull()
-  })
-
-  test('and can be sent away', async () => {
-    jest.useFakeTimers()
-    Object.assign(session, { state: 'in' })
-    show()
-    await wait(10_000)
-    await act(async () => screen.getByRole('button', { name: 'Descartar la ayuda' }).click())
-    expect(bubble()).toBeNull()
-  })
 })
