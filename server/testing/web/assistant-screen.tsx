@@ -46,7 +46,7 @@ export function show(...holding: string[]) {
 }
 
 export const opener = () => screen.findByRole('button', { name: 'Abrir el asistente' })
-export const box = () => screen.findByLabelText<HTMLTextAreaElement>('Tu pregunta')
+const box = () => screen.findByLabelText<HTMLTextAreaElement>('Tu pregunta')
 export const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' })
 /** In the conversation, not in what a screen reader hears. */
 export const reads = (text: string | RegExp) => screen.findByText(text, { selector: 'li p' })
