@@ -6,7 +6,7 @@ import { noActivity } from '../game/activity'
 import type { KeptAnalytics } from '../game/protocol'
 import { dayMs, minuteMs } from '../lib/time'
 import { createTestContext } from '../testing/context'
-import { attachHost } from '../testing/fakes/attach-host'
+import { attachHost, enterWorld } from '../testing/fakes/attach-host'
 import { refusing } from '../testing/fakes/fake-host'
 import { analyticsLike, mapLike } from '../testing/samples/analytics'
 import { itemLike } from '../testing/samples/items'
@@ -21,10 +21,7 @@ async function withBot() {
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
   const run = async () => {
-    await person.call('POST', `/bots/${id}/start`)
-    await host.settle()
-    host.join(id)
-    await host.settle()
+    await enterWorld(host, person, id)
   }
   const live = async (fields: Partial<KeptAnalytics> = {}, distanceWalked = 0) => {
     const activity = { ...noActivity(), distanceWalked, blocksBroken: 2 }

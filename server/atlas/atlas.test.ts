@@ -6,6 +6,7 @@ import { overviewOf, packTile } from '../game/tiles/packed-tile'
 import { emptyTile } from '../game/tiles/tile'
 import { dayMs } from '../lib/time'
 import type { createTestContext } from '../testing/context'
+import { enterWorld } from '../testing/fakes/attach-host'
 import { analyticsLike } from '../testing/samples/analytics'
 import {
   atlasOf,
@@ -85,10 +86,7 @@ test('bots that stand in the world now are among its places', async () => {
   await using world = await withBot()
   const { host, person, botId } = world
   await world.seen([column(0, 0, [1, 2, 3])])
-  await person.call('POST', `/bots/${botId}/start`)
-  await host.settle()
-  host.join(botId)
-  await host.settle()
+  await enterWorld(host, person, botId)
   const ask = async () => {
     let isDone = false
     const asked = placesOf(person).finally(() => {

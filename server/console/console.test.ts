@@ -6,7 +6,7 @@ import { logBatch } from '../game/lines/log-line'
 import type { LogLine } from '../game/protocol'
 import { defaultRetention } from '../settings/settings'
 import { createTestContext } from '../testing/context'
-import { attachHost } from '../testing/fakes/attach-host'
+import { attachHost, enterWorld } from '../testing/fakes/attach-host'
 import { refusing } from '../testing/fakes/fake-host'
 import { lineOf } from '../testing/samples/log-lines'
 import { registerUser } from '../testing/samples/people'
@@ -27,10 +27,7 @@ async function withRunningBot() {
   const person = await registerUser(ctx)
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno', prefix: '$ ' }
   const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
-  await person.call('POST', `/bots/${id}/start`)
-  await host.settle()
-  host.join(id)
-  await host.settle()
+  await enterWorld(host, person, id)
   const page = async (query = '') => {
     const answer = await person.call<Page>('GET', `/bots/${id}/logs${query}`)
     return answer.body

@@ -9,7 +9,7 @@ import { packLines } from '../game/lines/packed-lines'
 import type { LogLine } from '../game/protocol'
 import { defaultRetention } from '../settings/settings'
 import { createTestContext } from '../testing/context'
-import { attachHost } from '../testing/fakes/attach-host'
+import { attachHost, enterWorld } from '../testing/fakes/attach-host'
 import { refusing } from '../testing/fakes/fake-host'
 import { lineOf } from '../testing/samples/log-lines'
 import { registerUser } from '../testing/samples/people'
@@ -31,10 +31,7 @@ async function withRunningBot() {
   const person = await registerUser(ctx)
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
-  await person.call('POST', `/bots/${id}/start`)
-  await host.settle()
-  host.join(id)
-  await host.settle()
+  await enterWorld(host, person, id)
 
   /** The bot writes them; what passes stays at the host as well. */
   async function write(...entries: LogLine[]) {

@@ -9,7 +9,7 @@ import { accountEvents, bots, emailLinks, passwordLinks, shares, users } from '#
 import { newId } from '../lib/ids'
 import { dayMs, hourMs, minuteMs, toIso } from '../lib/time'
 import { createTestContext, type TestContext } from '../testing/context'
-import { attachHost } from '../testing/fakes/attach-host'
+import { attachHost, enterWorld } from '../testing/fakes/attach-host'
 import {
   caller,
   makeAdmin,
@@ -53,10 +53,7 @@ test('what goes is told before it is asked for, and the account stays open to li
   const [one] = [await addBot(ana, 'uno'), await addBot(ana, 'dos')]
   subscribe(ctx, ana, { endsAt: ctx.clock.now() + 20 * dayMs })
   givePoints(ctx, ana, 2_500_000n)
-  await ana.call('POST', `/bots/${one.id}/start`)
-  await host.settle()
-  host.join(one.id)
-  await host.settle()
+  await enterWorld(host, ana, one.id)
   const before = (await ana.call<Leaving>('GET', path)).body
   expect(before).toMatchObject({
     deletesAt: null,

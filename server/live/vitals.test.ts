@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import type { Bot } from '#contract/bots/bots'
 import type { BotVitals } from '#contract/bots/vitals'
 import { createTestContext } from '../testing/context'
-import { attachHost } from '../testing/fakes/attach-host'
+import { attachHost, enterWorld } from '../testing/fakes/attach-host'
 import { vitalsLike } from '../testing/samples/analytics'
 import { type Person, registerUser } from '../testing/samples/people'
 import { type Client, connected, roundTrip, serveRealtime } from '../testing/sockets'
@@ -21,10 +21,7 @@ async function startWorld() {
     async join(person: Person, name: string) {
       const form = { name, host: '127.0.0.1', username: name }
       const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
-      await person.call('POST', `/bots/${id}/start`)
-      await host.settle()
-      host.join(id)
-      await host.settle()
+      await enterWorld(host, person, id)
       return id
     },
     async open(person: Person) {

@@ -6,7 +6,7 @@ import { audit } from '#db/schema'
 import { type Context, createContext } from '../context'
 import { sentences } from '../locales/es/errors'
 import { createTestContext, type TestContext, testConfig } from '../testing/context'
-import { attachHost } from '../testing/fakes/attach-host'
+import { attachHost, enterWorld } from '../testing/fakes/attach-host'
 import { createTestClock } from '../testing/fakes/clock'
 import { temporaryFolder } from '../testing/folder'
 import {
@@ -168,10 +168,7 @@ describe('bots that are paused for maintenance', () => {
       const admin = await makeAdmin(ctx)
       const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
       botId = (await admin.call<{ bot: Bot }>('POST', '/bots', form)).body.bot.id
-      await admin.call('POST', `/bots/${botId}/start`)
-      await host.settle()
-      host.join(botId)
-      await host.settle()
+      await enterWorld(host, admin, botId)
 
       await admin.call('POST', '/admin/maintenance', on)
       await host.settle()

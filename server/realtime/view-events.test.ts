@@ -6,7 +6,7 @@ import { HostError } from '../game/protocol'
 import { text } from '../locales/text'
 import { shareWith } from '../testing/access/shared-people'
 import { createTestContext } from '../testing/context'
-import { attachHost } from '../testing/fakes/attach-host'
+import { attachHost, enterWorld } from '../testing/fakes/attach-host'
 import { type Person, registerUser } from '../testing/samples/people'
 import { connected, nextEvent, roundTrip, serveRealtime } from '../testing/sockets'
 import { until } from '../testing/until'
@@ -25,10 +25,7 @@ async function scenario() {
   const [owner, other] = [await registerUser(ctx), await registerUser(ctx)]
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { id } = (await owner.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
-  await owner.call('POST', `/bots/${id}/start`)
-  await host.settle()
-  host.join(id)
-  await host.settle()
+  await enterWorld(host, owner, id)
   host.answers.view = () => ({
     ...frame,
     pose: [...frame.pose],

@@ -3,7 +3,7 @@ import type { Bot } from '#contract/bots/bots'
 import { ServerView } from '#contract/bots/server-view'
 import { limits } from '#contract/limits'
 import { createTestContext } from '../testing/context'
-import { attachHost } from '../testing/fakes/attach-host'
+import { attachHost, enterWorld } from '../testing/fakes/attach-host'
 import { serverViewLike } from '../testing/samples/analytics'
 import { registerUser } from '../testing/samples/people'
 import { connected, nextEvent, roundTrip, serveRealtime } from '../testing/sockets'
@@ -16,10 +16,7 @@ async function withBot() {
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
   const run = async () => {
-    await person.call('POST', `/bots/${id}/start`)
-    await host.settle()
-    host.join(id)
-    await host.settle()
+    await enterWorld(host, person, id)
   }
   const path = `/bots/${id}/surroundings`
   const tools = { ctx, host, person, id, run, path }

@@ -7,7 +7,7 @@ import { users } from '#db/schema'
 import { text } from '../locales/text'
 import { inviteTo, shareWith } from '../testing/access/shared-people'
 import { createTestContext } from '../testing/context'
-import { attachHost } from '../testing/fakes/attach-host'
+import { attachHost, enterWorld } from '../testing/fakes/attach-host'
 import { mapLike, serverViewLike, vitalsLike } from '../testing/samples/analytics'
 import { lineOf } from '../testing/samples/log-lines'
 import { type Person, registerUser } from '../testing/samples/people'
@@ -24,10 +24,7 @@ async function scenario() {
   const [owner, guest] = [await registerUser(ctx), await registerUser(ctx)]
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno', group: 'Minas' }
   const { id } = (await owner.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
-  await owner.call('POST', `/bots/${id}/start`)
-  await host.settle()
-  host.join(id)
-  await host.settle()
+  await enterWorld(host, owner, id)
   return {
     ...{ ctx, host, owner, guest, id },
     /** A socket that asks for all that there is of the bot. */

@@ -10,7 +10,7 @@ import { newId } from '../lib/ids'
 import { streamLimits } from '../realtime/stream-limits'
 import { createTestContext } from '../testing/context'
 import { readEvents } from '../testing/event-stream'
-import { attachHost } from '../testing/fakes/attach-host'
+import { attachHost, enterWorld } from '../testing/fakes/attach-host'
 import { createFakeTicker } from '../testing/fakes/fake-ticker'
 import { appOf, type Person, registerUser } from '../testing/samples/people'
 import { until } from '../testing/until'
@@ -163,10 +163,7 @@ describe('a console', () => {
   test('and what else is watched is asked of the host, as long as somebody follows', async () => {
     await using world = await scenario()
     const { host, owner, mine, follow } = world
-    await owner.call('POST', `/bots/${mine.id}/start`)
-    await host.settle()
-    host.join(mine.id)
-    await host.settle()
+    await enterWorld(host, owner, mine.id)
     const paces = () => host.requests.filter(({ name }) => name === 'watch').map(({ args }) => args)
     const path = `/bots/${mine.id}/events?topics=surroundings`
     const events = readEvents(await follow(owner.token, path))

@@ -3,7 +3,7 @@ import type { Token, TokenForm, TokenMade } from '#contract/account/tokens'
 import type { Bot } from '#contract/bots/bots'
 import { dayMs, toIso } from '../lib/time'
 import { createTestContext } from '../testing/context'
-import { attachHost } from '../testing/fakes/attach-host'
+import { attachHost, enterWorld } from '../testing/fakes/attach-host'
 import { caller, type Person, proveAgain, registerUser } from '../testing/samples/people'
 import { everyRoute } from '../testing/web/routes'
 import { tokenAccess } from './access'
@@ -226,10 +226,7 @@ describe('a line needs', () => {
       ...{ success: true, message: '', executionTime: 1 },
       metadata: { commandName: 'x', running: false },
     })
-    await owner.call('POST', `/bots/${mine.id}/start`)
-    await host.settle()
-    host.join(mine.id)
-    await host.settle()
+    await enterWorld(host, owner, mine.id)
     const others = everyVerb.filter((one) => one !== verb && one !== 'command')
     const tokens = {
       one: await make(owner, { verbs: [verb] }),

@@ -6,7 +6,7 @@ import { audit, bots, users } from '#db/schema'
 import { noActivity } from '../game/activity'
 import { newId } from '../lib/ids'
 import { createTestContext, type TestContext } from '../testing/context'
-import { attachHost } from '../testing/fakes/attach-host'
+import { attachHost, enterWorld } from '../testing/fakes/attach-host'
 import { analyticsLike } from '../testing/samples/analytics'
 import {
   caller,
@@ -188,10 +188,7 @@ test('a user is shown with all that they have and did', async () => {
   subscribe(ctx, ana, { planId: 'intermediate', endsAt })
   givePoints(ctx, ana, 2_500_000n)
   const [first] = [await addBot(ana), await addBot(ana), await addBot(ana, { port: 1 })]
-  await ana.call('POST', `/bots/${first}/start`)
-  await host.settle()
-  host.join(first)
-  await host.settle()
+  await enterWorld(host, ana, first)
   const lived = { activity: { ...noActivity(), commandsExecuted: 4 }, analytics: analyticsLike() }
   for (const advancements of [2, 1]) {
     host.emit('botStats', { botId: first, playedMs: 90_000, advancements, ...lived })

@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Bot } from '#contract/bots/bots'
 import { noActivity } from '../../server/game/activity'
+import { enterWorld } from '../../server/testing/fakes/attach-host'
 import { analyticsLike } from '../../server/testing/samples/analytics'
 import { expectAccessible } from '../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
@@ -14,10 +15,7 @@ setDefaultTimeout(600_000)
 async function runBot({ host, person }: WebBackend): Promise<Bot> {
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
-  await person.call('POST', `/bots/${id}/start`)
-  await host.settle()
-  host.join(id)
-  await host.settle()
+  await enterWorld(host, person, id)
   return (await person.call<{ bot: Bot }>('GET', `/bots/${id}`)).body.bot
 }
 

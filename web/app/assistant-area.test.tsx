@@ -2,6 +2,7 @@ import { afterEach, expect, setDefaultTimeout, spyOn, test } from 'bun:test'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Bot } from '#contract/bots/bots'
+import { enterWorld } from '../../server/testing/fakes/attach-host'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { startAnew } from '../assistant/chat/chat-store'
 import { closeChat, openChat } from '../assistant/chat/chat-window'
@@ -43,10 +44,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const shows = (text: string) => screen.findByText(text, { selector: 'li p' })
 
 async function run(backend: WebBackend, { id }: Bot) {
-  await backend.person.call('POST', `/bots/${id}/start`)
-  await backend.host.settle()
-  backend.host.join(id)
-  await backend.host.settle()
+  await enterWorld(backend.host, backend.person, id)
 }
 
 test('what is proposed happens once it is confirmed, and not before', async () => {

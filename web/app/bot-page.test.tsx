@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { navigate } from 'wouter/use-browser-location'
 import type { Bot } from '#contract/bots/bots'
+import { enterWorld } from '../../server/testing/fakes/attach-host'
 import { registerUser } from '../../server/testing/samples/people'
 import { createPageApi } from '../../server/testing/web/page-api'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
@@ -110,10 +111,7 @@ test('a stranger is led to the login, and from there back', async () => {
 test('it goes over into its page from the dialog, and what is watched ends with the page', async () => {
   await using backend = await startWebBackend()
   const bot = await begin(backend)
-  await backend.person.call('POST', `/bots/${bot.id}/start`)
-  await backend.host.settle()
-  backend.host.join(bot.id)
-  await backend.host.settle()
+  await enterWorld(backend.host, backend.person, bot.id)
   wide(1440)
   const user = open(`/dashboard?bot=${bot.id}&seccion=configuration`)
   const link = await screen.findByRole('link', { name: 'Abrir en una página' })

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { newId } from '../../server/lib/ids'
+import { enterWorld } from '../../server/testing/fakes/attach-host'
 import { lineOf } from '../../server/testing/samples/log-lines'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { connection, openSocket } from '../lib/socket'
@@ -114,10 +115,7 @@ test('without a connection a command and its answer are drawn from the answer, u
   await using backend = await startWebBackend()
   const { ctx, host, person } = backend
   const id = await withBot(backend)
-  await person.call('POST', `/bots/${id}/start`)
-  await host.settle()
-  host.join(id)
-  await host.settle()
+  await enterWorld(host, person, id)
   const metadata = { commandName: '/', running: false }
   host.answers.command = () => ({ success: true, message: 'Enviado.', executionTime: 3, metadata })
   const opened = openConsole(id)

@@ -1,6 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import type { Bot } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
+import { enterWorld } from '../../server/testing/fakes/attach-host'
 import { startWebBackend } from '../../server/testing/web/web-backend'
 import { connection, openSocket } from './socket'
 import { watchBot } from './watching'
@@ -12,10 +13,7 @@ test('a bot’s topics are asked for together, once each, and again after a reco
   const { host, person } = backend
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
-  await person.call('POST', `/bots/${id}/start`)
-  await host.settle()
-  host.join(id)
-  await host.settle()
+  await enterWorld(host, person, id)
   const asks = (analytics: boolean, map: boolean) => {
     const wanted = {
       ...(analytics ? { analytics: limits.analytics.pushMs } : {}),

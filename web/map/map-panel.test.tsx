@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Bot } from '#contract/bots/bots'
+import { enterWorld } from '../../server/testing/fakes/attach-host'
 import { mapLike } from '../../server/testing/samples/analytics'
 import { expectAccessible } from '../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
@@ -16,10 +17,7 @@ async function showMap(backend: WebBackend) {
   const { host, person } = backend
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
-  await person.call('POST', `/bots/${id}/start`)
-  await host.settle()
-  host.join(id)
-  await host.settle()
+  await enterWorld(host, person, id)
   const { bot } = (await person.call<{ bot: Bot }>('GET', `/bots/${id}`)).body
   const view = render(
     <>

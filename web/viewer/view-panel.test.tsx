@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import type { Bot } from '#contract/bots/bots'
 import type { ViewFrame, ViewSelf } from '#contract/bots/view'
 import { viewLimits } from '#contract/bots/view-limits'
+import { enterWorld } from '../../server/testing/fakes/attach-host'
 import { mapLike } from '../../server/testing/samples/analytics'
 import { expectAccessible } from '../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
@@ -16,10 +17,7 @@ afterEach(cleanup)
 async function runningBot({ host, person }: WebBackend) {
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { id } = (await person.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
-  await person.call('POST', `/bots/${id}/start`)
-  await host.settle()
-  host.join(id)
-  await host.settle()
+  await enterWorld(host, person, id)
   return (await person.call<{ bot: Bot }>('GET', `/bots/${id}`)).body.bot
 }
 

@@ -6,7 +6,7 @@ import { createHousekeeping } from '../../housekeeping/housekeeping'
 import { dayMs } from '../../lib/time'
 import { fullDisk } from '../../testing/access/full-disk'
 import { createTestContext } from '../../testing/context'
-import { attachHost } from '../../testing/fakes/attach-host'
+import { attachHost, enterWorld } from '../../testing/fakes/attach-host'
 import { unpackRecording } from '../../testing/minecraft/recorded-bot'
 import { appOf, registerUser } from '../../testing/samples/people'
 import {
@@ -30,10 +30,7 @@ async function createWorld(overrides = {}) {
   const path = `/bots/${id}/recording`
   const call = async (method: string) =>
     (await person.call<{ recording: BotRecording }>(method, path)).body.recording
-  await person.call('POST', `/bots/${id}/start`)
-  await host.settle()
-  host.join(id)
-  await host.settle()
+  await enterWorld(host, person, id)
   return {
     ...{ ctx, host, person, id, path },
     read: () => call('GET'),

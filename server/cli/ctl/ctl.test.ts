@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bot } from '#contract/bots/bots'
 import { edgesOf, sourceFiles } from '../../testing/edges'
+import { enterWorld } from '../../testing/fakes/attach-host'
 import { lineOf } from '../../testing/samples/log-lines'
 import { createTestTerminal } from '../../testing/terminal'
 import { until } from '../../testing/until'
@@ -84,10 +85,7 @@ test('lines are said and run, and the logs are read and followed', async () => {
   await using world = await createCtlWorld()
   const { host, owner, make } = world
   const bot = await make('Uno')
-  await owner.call('POST', `/bots/${bot.id}/start`, {})
-  await host.settle()
-  host.join(bot.id)
-  await host.settle()
+  await enterWorld(host, owner, bot.id)
   const result = (message: string) => ({
     ...{ success: true, message, executionTime: 1 },
     metadata: { commandName: 'x', running: false },

@@ -12,7 +12,7 @@ import { newId } from '../../lib/ids'
 import { text } from '../../locales/text'
 import { createTestContext, type TestContext } from '../../testing/context'
 import { checkout } from '../../testing/edges'
-import { attachHost } from '../../testing/fakes/attach-host'
+import { attachHost, enterWorld } from '../../testing/fakes/attach-host'
 import { noBackups } from '../../testing/fakes/busy-machine'
 import { temporaryFolder } from '../../testing/folder'
 import { enablePayments, requestInvoice } from '../../testing/samples/payments'
@@ -86,10 +86,7 @@ async function busyInstallation() {
     ...{ name: 'Uno', host: 'mc.ejemplo.com', username: 'uno' },
   })
   const { id } = bot.body.bot
-  await owner.call('POST', `/bots/${id}/start`, {})
-  await host.settle()
-  host.join(id)
-  await host.settle()
+  await enterWorld(host, owner, id)
   const invoice = await requestInvoice(owner)
   payInvoice(ctx, invoice.id)
   mkdirSync(join(ctx.config.dataDir, 'backups'), { recursive: true })

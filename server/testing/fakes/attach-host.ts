@@ -1,5 +1,6 @@
 import { createFleet } from '../../bots/fleet/fleet'
 import type { TestContext } from '../context'
+import type { Person } from '../samples/people'
 import { FakeHost } from './fake-host'
 
 type Times = NonNullable<Parameters<typeof createFleet>[1]>['times']
@@ -18,4 +19,12 @@ export async function attachHost(
   await host.settle()
   await up
   return host
+}
+
+/** Somebody starts a bot, which comes into its world. */
+export async function enterWorld(host: FakeHost, { call }: Pick<Person, 'call'>, botId: string) {
+  await call('POST', `/bots/${botId}/start`)
+  await host.settle()
+  host.join(botId)
+  await host.settle()
 }

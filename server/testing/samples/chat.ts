@@ -2,7 +2,7 @@ import type { ChatAnswer } from '#contract/assistant'
 import type { Bot } from '#contract/bots/bots'
 import type { Config } from '../../config'
 import { createTestContext } from '../context'
-import { attachHost } from '../fakes/attach-host'
+import { attachHost, enterWorld } from '../fakes/attach-host'
 import { type Person, registerUser } from './people'
 
 /** A context whose bots live in a host inside the test, and people who ask the assistant. */
@@ -21,10 +21,7 @@ export async function createChatWorld(overrides: Partial<Config> = {}) {
   }
 
   async function start(person: Person, { id }: Bot) {
-    await person.call('POST', `/bots/${id}/start`)
-    await host.settle()
-    host.join(id)
-    await host.settle()
+    await enterWorld(host, person, id)
   }
 
   return {

@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import type { TokenForm, TokenMade } from '#contract/account/tokens'
 import type { Bot } from '#contract/bots/bots'
 import { createTestContext } from '../context'
-import { attachHost } from '../fakes/attach-host'
+import { attachHost, enterWorld } from '../fakes/attach-host'
 import { appOf, registerUser } from '../samples/people'
 
 /** The eras of the protocol that clients speak: with a session, or without. */
@@ -18,10 +18,7 @@ export async function startMcpWorld() {
     return (await owner.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
   }
   const [mine, farm] = [await addBot('uno'), await addBot('dos')]
-  await owner.call('POST', `/bots/${mine.id}/start`)
-  await host.settle()
-  host.join(mine.id)
-  await host.settle()
+  await enterWorld(host, owner, mine.id)
 
   async function tokenFor(fields: Partial<TokenForm> = {}) {
     const form = {

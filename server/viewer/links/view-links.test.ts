@@ -6,7 +6,7 @@ import { text } from '../../locales/text'
 import { shareWith } from '../../testing/access/shared-people'
 import { createTestContext } from '../../testing/context'
 import { readEvents } from '../../testing/event-stream'
-import { attachHost } from '../../testing/fakes/attach-host'
+import { attachHost, enterWorld } from '../../testing/fakes/attach-host'
 import { createFakeTicker } from '../../testing/fakes/fake-ticker'
 import { appOf, type Person, registerUser } from '../../testing/samples/people'
 import { until } from '../../testing/until'
@@ -24,10 +24,7 @@ async function scenario() {
   const owner = await registerUser(ctx)
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { id } = (await owner.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
-  await owner.call('POST', `/bots/${id}/start`)
-  await host.settle()
-  host.join(id)
-  await host.settle()
+  await enterWorld(host, owner, id)
   const cow = { id: 7, kind: 'creature', width: 0.9, height: 1.4, at: [1, 2, 3, 0] } as const
   host.answers.view = () => ({
     ...{ time: 6_000, pose: [1, 2, 3, 0, 0] },

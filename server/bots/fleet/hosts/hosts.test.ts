@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots/bots'
 import type { LogEntry } from '#contract/console'
 import { createTestContext } from '../../../testing/context'
-import { atOnce, attachHost } from '../../../testing/fakes/attach-host'
+import { atOnce, attachHost, enterWorld } from '../../../testing/fakes/attach-host'
 import { FakeHost } from '../../../testing/fakes/fake-host'
 import { until } from '../../../testing/until'
 import { createFleetWorld, desiredOf } from '../../../testing/worlds/fleet-world'
@@ -50,10 +50,7 @@ test('what should run is remembered across a restart of control', async () => {
   await using world = await createFleetWorld()
   const { ctx, host, person, add, statusOf } = world
   const [wanted, resting] = [await add(), await add()]
-  await person.call('POST', `/bots/${wanted}/start`)
-  await host.settle()
-  host.join(wanted)
-  await host.settle()
+  await enterWorld(host, person, wanted)
 
   const next = await attachHost(ctx, { times: atOnce })
   await next.settle()
