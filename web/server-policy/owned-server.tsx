@@ -11,7 +11,7 @@ import { FormFailure } from '../ui/feedback/form-failure'
 import { notify } from '../ui/feedback/notify'
 import { Status } from '../ui/feedback/status'
 import { TextField } from '../ui/form/field'
-import { Switch } from '../ui/form/toggle'
+import { SwitchField } from '../ui/form/switch-field'
 import { RelativeTime } from '../ui/time'
 import { changeServer, dropServer, proveServer } from './server-policy-api'
 import styles from './servers.module.css'
@@ -131,10 +131,12 @@ function Wishes({ server, onChange }: Omit<Props, 'onDrop'>) {
         value={values.maxBots}
         onChange={({ target }) => edits.change({ maxBots: target.value })}
       />
-      <div>
-        <Switch label={texts.off} checked={values.off} onChange={(off) => edits.change({ off })} />
-        <p className={styles.note}>{texts.offHint}</p>
-      </div>
+      <SwitchField
+        label={texts.off}
+        hint={texts.offHint}
+        checked={values.off}
+        onChange={(off) => edits.change({ off })}
+      />
       <FormFailure error={edits.failure} otherwise={texts.saveFailed} />
       <Button type="submit" busy={edits.isSubmitting} className={styles.save}>
         {texts.save}

@@ -6,6 +6,7 @@ import { type Checked, useEditForm } from '../lib/form/use-edit-form'
 import { DialogForm, FormDialog } from '../ui/dialog/form-dialog'
 import { FormFailure } from '../ui/feedback/form-failure'
 import { TextField } from '../ui/form/field'
+import { SwitchField } from '../ui/form/switch-field'
 import { Checkbox, Switch } from '../ui/form/toggle'
 import { CardNotices } from './card-notices'
 import styles from './rules.module.css'
@@ -98,14 +99,12 @@ export function RulesDialog({ address, card, submit, onClose, onDone }: Props) {
           value={values.maxBots}
           onChange={({ target }) => change({ maxBots: target.value })}
         />
-        <div>
-          <Switch
-            label={t.noProxies}
-            checked={values.noProxies}
-            onChange={(noProxies) => change({ noProxies })}
-          />
-          <p className={styles.note}>{t.noProxiesHint}</p>
-        </div>
+        <SwitchField
+          label={t.noProxies}
+          hint={t.noProxiesHint}
+          checked={values.noProxies}
+          onChange={(noProxies) => change({ noProxies })}
+        />
         {asks && (
           <Switch label={t.asked} checked={values.asked} onChange={(asked) => change({ asked })} />
         )}

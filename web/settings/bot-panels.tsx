@@ -2,7 +2,7 @@ import { Registration, ViewTextures } from '#contract/admin/settings'
 import { t } from '#texts/settings/settings'
 import { ChoiceField } from '../ui/form/choice-field'
 import { TextField } from '../ui/form/field'
-import { Switch } from '../ui/form/toggle'
+import { SwitchField } from '../ui/form/switch-field'
 import { Panel } from '../ui/layout/panel'
 import { type Editing, ownNumber } from './editing'
 import { settingField } from './fixed'
@@ -82,14 +82,12 @@ export function BotPanels(editing: Editing) {
             value={values.abuseContact}
             onChange={({ target }) => onChange({ abuseContact: target.value })}
           />
-          <div>
-            <Switch
-              label={targets.askServerRules}
-              checked={values.askServerRules}
-              onChange={(askServerRules) => onChange({ askServerRules })}
-            />
-            <p className={styles.note}>{targets.askServerRulesHint}</p>
-          </div>
+          <SwitchField
+            label={targets.askServerRules}
+            hint={targets.askServerRulesHint}
+            checked={values.askServerRules}
+            onChange={(askServerRules) => onChange({ askServerRules })}
+          />
         </div>
       </Panel>
     </>

@@ -7,7 +7,7 @@ import { t } from '#texts/bots/bots'
 import { t as sharing } from '#texts/bots/sharing'
 import { Banner } from '../../ui/feedback/banner'
 import { SelectField, TextField } from '../../ui/form/field'
-import { Switch } from '../../ui/form/toggle'
+import { SwitchField } from '../../ui/form/switch-field'
 import { LabelFields } from '../order/label-fields'
 import { ServerCheckField } from '../server-check/server-check'
 import styles from './form.module.css'
@@ -75,8 +75,12 @@ export function BotFields({
         name="autoReconnect"
         render={({ field: { value, onChange } }) => (
           <div className={styles.wide}>
-            <Switch label={texts.autoReconnect} checked={value} onChange={onChange} />
-            <p className={styles.note}>{texts.autoReconnectHint}</p>
+            <SwitchField
+              label={texts.autoReconnect}
+              hint={texts.autoReconnectHint}
+              checked={value}
+              onChange={onChange}
+            />
           </div>
         )}
       />
