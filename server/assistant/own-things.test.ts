@@ -63,6 +63,23 @@ describe('tells of the caller’s own', () => {
     expect(answer.message).toContain(expected)
   })
 
+  test.each(['apaga a Pepito', 'prende el Leñador', 'cómo está Ramón', 'manda !mina a Ramón'])(
+    'nothing of another, also where there is but one bot: %s',
+    async (message) => {
+      const answer = await ask(eva, message)
+      expect(answer.actions).toEqual([])
+      expect(answer.message).toMatch(
+        /^No tienes ningún bot que se llame .* Los tuyos son «Submarino»/,
+      )
+    },
+  )
+
+  test('the only one, where nobody was spoken of', async () => {
+    expect((await ask(eva, 'préndelo')).actions).toMatchObject([
+      { type: 'start', botId: secret.id },
+    ])
+  })
+
   test('when the plan ends, and that it ended', async () => {
     const person = await world.person()
     const startsAt = world.ctx.clock.now()

@@ -139,7 +139,7 @@ export const couldBeName = ({ isStrange, raw }: Token) =>
 
 /** Who they are, of all of them; `before`: those that were spoken of. */
 export function resolve(targets: Targets, bots: readonly Bot[], before: readonly Bot[]): Bot[] {
-  const { named, except, isAll, kind, place, isOthers, isPronoun, nth } = targets
+  const { named, except, isAll, kind, place, isOthers, isPronoun, nth, unknown } = targets
   if (named.length > 0) return bots.filter((bot) => named.includes(bot))
   if (nth !== null) return before.slice(nth, nth < 0 ? undefined : nth + 1)
   if (isOthers) return bots.filter((bot) => !before.includes(bot) && !except.includes(bot))
@@ -151,8 +151,9 @@ export function resolve(targets: Targets, bots: readonly Bot[], before: readonly
         (place === null || isAt(bot, place)),
     )
   }
-  if (isPronoun) return bots.filter((bot) => before.includes(bot))
-  return bots.length === 1 ? [...bots] : []
+  if (isPronoun && before.length > 0) return bots.filter((bot) => before.includes(bot))
+  // Whoever names another does not mean the only one that there is.
+  return bots.length === 1 && unknown.length === 0 ? [...bots] : []
 }
 
 /** Faulty: a fault ended its last session and it is not back. */
