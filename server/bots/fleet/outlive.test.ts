@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bot } from '#contract/bots/bots'
+import { recordProcess } from '../../lib/proc/process-record'
 import { type Client, newClient, signIn } from '../../testing/client'
 import { createTestContext } from '../../testing/context'
 import { temporaryFolder } from '../../testing/folder'
@@ -11,6 +12,7 @@ import { newest, type Product, startProduct } from '../../testing/product'
 import { makeAdmin } from '../../testing/samples/people'
 import { until } from '../../testing/until'
 import { createFleet } from './fleet'
+import { hostRecord } from './hosts/local-hosts'
 
 setDefaultTimeout(600_000)
 
@@ -114,6 +116,24 @@ test('what happens while nobody looks is known afterwards', async () => {
     `/bots/${bot.id}/connections`,
   )
   expect(connections.map(({ reason }) => reason)).toEqual(['banned'])
+  expect(minecraft.clients.length).toBe(1)
+})
+
+test('what a host has left is known also to who still finds its process', async () => {
+  await using one = await withBot()
+  const { product, minecraft, person, dataDir, host } = one
+  await product.end('SIGKILL')
+  minecraft.clients[0]?.write('kick_disconnect', { reason: banned })
+  await until('the end of the host, which has no bots', () => !isAlive(host))
+  const ending = Bun.spawn(['sleep', '600'])
+  recordProcess(hostRecord(dataDir), ending.pid)
+  await using next = await one.start()
+  const again = await signIn(next.url, person.email, person.password)
+  expect((await again.bots())[0]?.status).toBe('connecting')
+  ending.kill()
+  await until('another host', async () => (await again.bots())[0]?.status !== 'connecting')
+  const [row] = await again.bots()
+  expect([row?.status, row?.lastEnd?.reason]).toEqual(['stopped', 'banned'])
   expect(minecraft.clients.length).toBe(1)
 })
 

@@ -40,6 +40,14 @@ export function createLocalLives(
 
   /** What an earlier host has told, and nobody was there to hear: it ended alone. */
   function hearLeft() {
+    try {
+      receiveLeft()
+    } catch (error) {
+      log.error('fleet.hostMessageFailed', { error })
+    }
+  }
+
+  function receiveLeft() {
     const [identity, ...events] = takeMessages(leftFile(socketPath(config.dataDir))).map(unpack)
     if (!identity) return
     const left = hostOf(createLink({ send: () => undefined }))
@@ -59,14 +67,14 @@ export function createLocalLives(
     async onReady(link, { incarnation }) {
       const own = of(link)
       own.incarnation = incarnation
-      try {
-        hearLeft()
-      } catch (error) {
-        log.error('fleet.hostMessageFailed', { error })
-      }
+      hearLeft()
       const bots = await lives.bringUp(own)
       if (bots > 0) log.info('fleet.hostAdopted', { bots })
     },
-    onDown: (link) => void lives.takeDown(of(link)),
+    onDown(link) {
+      // What it has told before its end comes before the end of its bots.
+      hearLeft()
+      lives.takeDown(of(link))
+    },
   }
 }
