@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { dirname, extname } from 'node:path'
+import { locales } from '../../server/locales/locales'
 
 type Patch = {
   /** The end of the module's path. */
@@ -69,7 +70,16 @@ const patches: Patch[] = [
         )
         .replace(/^ {12}(?!spanish)\w+: \w+Stemmer,?$/gm, ''),
   },
+  {
+    // Of fifty languages ours are spoken, and the one that stands in for others.
+    module: /zod[/\\]v4[/\\]locales[/\\]index\.js$/,
+    edit: (source) => source.replace(/^export \{ default as (\w+) \}.*\n/gm, ofOurs),
+  },
 ]
+
+const spoken = new Set(['en', ...Object.keys(locales)])
+
+const ofOurs = (line: string, locale: string) => (spoken.has(locale) ? line : '')
 
 export function patchedPackages(): Bun.BunPlugin {
   return {

@@ -1,4 +1,5 @@
-import list from './generated/breached-passwords.txt' with { type: 'text' }
+import { readFileSync } from 'node:fs'
+import listFile from './generated/breached-passwords.txt' with { type: 'file' }
 
 /** So few characters that no two of some thousand passwords are taken for one another. */
 const prefixLength = 8
@@ -14,6 +15,6 @@ let breached: Set<string> | null = null
 
 /** Whether a password is among the commonest of the public leaks, whatever its case. */
 export function isBreached(password: string): boolean {
-  breached ??= new Set(list.split('\n'))
+  breached ??= new Set(readFileSync(listFile, 'utf8').split('\n'))
   return breached.has(hashPrefix(password))
 }
