@@ -22,7 +22,11 @@ const longest = 120 * minuteMs
 const slowestFirst = '--timings=scripts/test-timings.json'
 /** Tests wait for timers, browsers and other processes as much as they compute. */
 const filesAtOnce = availableParallelism() * 3
-const files = [...new Bun.Glob('{db,scripts,server,web}/**/*.{test,e2e}.{ts,tsx}').scanSync(root)]
+const isWhole = process.argv.includes('--all')
+/** In a browser a person comes, plays, pays and leaves; all other ways through it are minutes of browsers. */
+const journeys = '{db,scripts,server,web}/**/{*.test,journey.e2e,payments.e2e}.{ts,tsx}'
+const everything = '{db,scripts,server,web}/**/*.{test,e2e}.{ts,tsx}'
+const files = [...new Bun.Glob(isWhole ? everything : journeys).scanSync(root)]
 
 /**
  * No code of a test runs for long enough to pay for its last and slowest compilation, and memory that is
