@@ -25,11 +25,6 @@ const Note = {
   },
 }
 
-/** The servers that could be blocked because of a report. */
-const serversOf = ({ about, what, visits }: AbuseReport) => [
-  ...new Set([...(about === 'server' ? [what] : []), ...visits.map(({ server }) => server)]),
-]
-
 /** What somebody has written, who it may be about, and what can be done. */
 export function ReportCard({ report, onClosed }: { report: AbuseReport; onClosed: () => void }) {
   const { id, number, about, what, state, visits } = report
@@ -83,11 +78,12 @@ export function ReportCard({ report, onClosed }: { report: AbuseReport; onClosed
           <Button size="small" onClick={() => setClosing(true)}>
             {texts.close}
           </Button>
-          {serversOf(report).map((server) => (
+          {report.servers.map((server) => (
             <Button
               key={server}
               size="small"
               variant="danger"
+              className={styles.block}
               busy={busy}
               onClick={() => void block(server)}
             >

@@ -26,10 +26,12 @@ export const t = {
   servers: 'Servidores',
   figures: {
     title: 'Qué se ha hecho',
-    period: (days: number) => `En los últimos ${days} días.`,
-    received: 'Avisos recibidos',
+    reports: (days: number) => `Avisos de los últimos ${days} días`,
+    received: 'Recibidos',
+    open: 'Sin contestar',
     answered: 'Contestados',
-    blocked: 'Servidores prohibidos por un aviso',
+    blocked: 'Acabaron en prohibir el servidor',
+    now: 'Ahora mismo',
     optedOut: 'Servidores que piden que no entren bots',
     owned: 'Servidores cuyo dueño decide aquí',
     kept: (days: number) =>
