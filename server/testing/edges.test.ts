@@ -105,6 +105,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
   },
   web: {
     '*': ['lib', 'locales', 'ui', 'shell', 'auth', 'command-palette'],
+    account: ['server-policy'],
     android: ['theme'],
     atlas: ['map', 'theme'],
     backups: ['settings'],

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AbuseClosing, type AbuseReport, type AbuseVisit } from '#contract/abuse'
+import { AbuseClosing, type AbuseReport } from '#contract/abuse'
 import { t } from '#texts/abuse/abuse'
 import { messageOf } from '../lib/api'
 import { Button } from '../ui/button'
@@ -72,7 +72,7 @@ export function ReportCard({ report, onClosed }: { report: AbuseReport; onClosed
         <Fact name={texts.reply}>{report.contact ?? texts.noReply}</Fact>
         {report.note && <Fact name={texts.note}>{report.note}</Fact>}
       </Facts>
-      <Visits visits={visits} />
+      <Visits visits={visits} about={about} />
       {state === 'open' && (
         <div className={styles.acts}>
           <Button size="small" onClick={() => setClosing(true)}>
@@ -108,9 +108,9 @@ export function ReportCard({ report, onClosed }: { report: AbuseReport; onClosed
   )
 }
 
-const Visits = ({ visits }: { visits: readonly AbuseVisit[] }) => (
+const Visits = ({ visits, about }: Pick<AbuseReport, 'visits' | 'about'>) => (
   <div>
-    <p className={styles.note}>{texts.visits(visits.length)}</p>
+    <p className={styles.note}>{texts.visits(visits.length, about)}</p>
     <ul className={styles.visits}>
       {visits.map(({ bot, player, server, user, firstAt, lastAt }) => (
         <li key={`${player} ${server} ${firstAt}`}>
