@@ -79,7 +79,7 @@ test('administrators see who sent which bot, block the server at once, and it is
   expect(info).toMatchObject({
     contact: null,
     keptDays: 90,
-    counts: { received: 4, answered: 1, blocked: 1, optedOut: 0, owned: 0 },
+    counts: { received: 4, open: 2, answered: 1, blocked: 1, optedOut: 0, owned: 0 },
   })
   await admin.call('PUT', '/admin/settings', { abuseContact: 'abuse@ejemplo.com' })
   expect((await ask<AbuseInfo>('GET', '/abuse')).body.contact).toBe('abuse@ejemplo.com')
@@ -113,8 +113,19 @@ test('anybody asks, so many times an hour, and nothing of it is read as more tha
   const codes: unknown[] = []
   for (let n = 0; n < 6; n++) codes.push((await ask('POST', '/abuse', hostile)).body.code)
   expect(codes).toEqual([...Array(5).fill(undefined), 'TOO_MANY_ATTEMPTS'])
-  const [first] = await reportsOf(await makeAdmin(ctx))
-  expect(first).toMatchObject({ text: hostile.text, visits: [] })
-  ctx.clock.advance(hourMs)
-  expect((await ask('POST', '/abuse', report)).status).toBe(200)
+  const admin = await makeAdmin(ctx)
+  const [first] = await reportsOf(admin)
+  expect(first).toMatchObject({ text: hostile.text, visits: [], servers: [] })
+  // What names no single server is nothing to be blocked by a click.
+  for (const [hours, what] of ['com', '0.0.0.0/0', '8.8.8.8', 'mc.ejemplo.com:25570'].entries()) {
+    ctx.clock.advance(hours === 0 ? hourMs : 0)
+    expect((await ask('POST', '/abuse', { ...report, what })).status).toBe(200)
+  }
+  const latest = (await reportsOf(admin)).slice(0, 4)
+  expect(latest.map(({ servers }) => servers)).toEqual([
+    ['mc.ejemplo.com:25570'],
+    ['8.8.8.8'],
+    [],
+    [],
+  ])
 })

@@ -1,15 +1,18 @@
-import { and, count, desc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { isIP } from 'node:net'
+import { and, asc, count, desc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { AbuseClosing, AbuseForm, AbuseInfo, AbuseReport } from '#contract/abuse'
 import { limits } from '#contract/limits'
-import { transact } from '#db/client'
+import { type DatabaseOrTransaction, transact } from '#db/client'
 import { abuseReports, serverOwners, serverSignals } from '#db/schema'
 import { type Asker, recordAudit } from '../audit/audit'
 import { denyServer } from '../bots/admin/denied-servers'
 import type { Context } from '../context'
 import { AppError } from '../errors'
+import { parseTarget } from '../game/targets'
 import { newId } from '../lib/ids'
 import { dayMs, toIso } from '../lib/time'
 import { partLogger } from '../log'
+import { knownMs } from '../server-policy/signals'
 import { visitsOf } from './visits-of'
 
 type Row = typeof abuseReports.$inferSelect
@@ -26,18 +29,18 @@ const log = partLogger('abuse')
 /** By which whoever asked can ask after it. */
 const numberOf = (id: string) => id.slice(-8).toUpperCase()
 
+const isOpen = eq(abuseReports.state, 'open')
+
+const countOpen = (db: DatabaseOrTransaction): number =>
+  db.select({ reports: count() }).from(abuseReports).where(isOpen).get()?.reports ?? 0
+
 /** Takes what anybody asks about a bot. Throws TOO_MANY_ATTEMPTS or BUSY. */
 export function takeReport(ctx: Context, asker: string, form: AbuseForm): string {
   ctx.attempts.report(asker)
   const id = newId()
   const { at, ...asked } = form
   transact(ctx.db, (tx) => {
-    const open = tx
-      .select({ reports: count() })
-      .from(abuseReports)
-      .where(eq(abuseReports.state, 'open'))
-      .get()
-    if ((open?.reports ?? 0) >= mostOpen) throw new AppError('BUSY')
+    if (countOpen(tx) >= mostOpen) throw new AppError('BUSY')
     const seenAt = at === null ? null : Date.parse(at)
     const receivedAt = ctx.clock.now()
     tx.insert(abuseReports)
@@ -46,6 +49,20 @@ export function takeReport(ctx: Context, asker: string, form: AbuseForm): string
   })
   log.warning('abuse.received', { number: numberOf(id), what: form.what })
   return numberOf(id)
+}
+
+/** How many nobody has answered, and those of them that wait longest. */
+export function openReports(db: DatabaseOrTransaction, most: number) {
+  const { id, about, receivedAt } = abuseReports
+  const rows = db
+    .select({ id, about, receivedAt })
+    .from(abuseReports)
+    .where(isOpen)
+    .orderBy(asc(id))
+    .limit(most)
+    .all()
+  const oldest = rows.map(({ id, ...row }) => ({ ...row, number: numberOf(id) }))
+  return { count: countOpen(db), oldest }
 }
 
 /** What everybody may know: whom to write to, and how many have. */
@@ -59,12 +76,12 @@ export function abuseInfo({ db, clock, settings }: Context): Omit<AbuseInfo, 'su
     .all()
   const inState = (wanted: Row['state']) =>
     states.find(({ state }) => state === wanted)?.reports ?? 0
-  const { server, optsOut, records } = serverSignals
+  const { place, optsOut, records, readAt } = serverSignals
   const denies = sql`(${optsOut} OR EXISTS (SELECT 1 FROM json_each(${records}) WHERE value ->> '$.record.bots' = 'deny'))`
   const optedOut = db
-    .select({ servers: sql<number>`count(DISTINCT ${server})` })
+    .select({ servers: sql<number>`count(DISTINCT ${place})` })
     .from(serverSignals)
-    .where(denies)
+    .where(and(denies, gt(readAt, clock.now() - knownMs)))
     .get()
   const owned = db
     .select({ servers: sql<number>`count(DISTINCT ${serverOwners.server})` })
@@ -76,6 +93,7 @@ export function abuseInfo({ db, clock, settings }: Context): Omit<AbuseInfo, 'su
     keptDays,
     counts: {
       received: states.reduce((sum, { reports }) => sum + reports, 0),
+      open: inState('open'),
       answered: inState('answered'),
       blocked: inState('blocked'),
       optedOut: optedOut?.servers ?? 0,
@@ -90,7 +108,7 @@ export function listReports(
   ctx: Context,
   { state, before }: { state: 'open' | 'closed'; before?: string },
 ) {
-  const ofState = state === 'open' ? eq(abuseReports.state, 'open') : ne(abuseReports.state, 'open')
+  const ofState = state === 'open' ? isOpen : ne(abuseReports.state, 'open')
   const rows = ctx.db
     .select()
     .from(abuseReports)
@@ -102,14 +120,25 @@ export function listReports(
   return { reports: shown.map((row) => toReport(ctx, row)), hasMore: rows.length > shown.length }
 }
 
-const toReport = (ctx: Context, row: Row): AbuseReport => ({
-  ...{ id: row.id, number: numberOf(row.id), receivedAt: toIso(row.receivedAt) },
-  ...{ about: row.about, what: row.what, text: row.text, contact: row.contact },
-  at: row.seenAt === null ? null : toIso(row.seenAt),
-  ...{ state: row.state, note: row.note },
-  closedAt: row.closedAt === null ? null : toIso(row.closedAt),
-  visits: visitsOf(ctx, row),
-})
+function toReport(ctx: Context, row: Row): AbuseReport {
+  const visits = visitsOf(ctx, row)
+  return {
+    ...{ id: row.id, number: numberOf(row.id), receivedAt: toIso(row.receivedAt) },
+    ...{ about: row.about, what: row.what, text: row.text, contact: row.contact },
+    at: row.seenAt === null ? null : toIso(row.seenAt),
+    ...{ state: row.state, note: row.note },
+    closedAt: row.closedAt === null ? null : toIso(row.closedAt),
+    visits,
+    servers: [...new Set([...serverIn(row), ...visits.map(({ server }) => server)])],
+  }
+}
+
+/** A network or a whole domain is not blocked because a stranger has written it. */
+function serverIn({ about, what }: Row): string[] {
+  const target = about === 'server' ? parseTarget(what) : null
+  const isOne = target?.kind === 'server' ? /[.:]/.test(target.host) : isIP(what) !== 0
+  return isOne ? [what] : []
+}
 
 /** Notes what was done about it; `block`: nobody's bots go to that server any more, and those there leave. */
 export function closeReport(

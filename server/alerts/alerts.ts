@@ -4,6 +4,7 @@ import { every } from '../lib/every'
 import { newId } from '../lib/ids'
 import { text } from '../locales/text'
 import { partLogger } from '../log'
+import { abuseFindings } from './abuse-rules'
 import { type Alert, toSystemAlert } from './alert'
 import { readAlert, readHistory } from './alert-rows'
 import { createBoard } from './board'
@@ -69,8 +70,8 @@ export function createAlerts(ctx: Needs): Alerts {
     const values = lookAtValues(facts, ctx.settings.current().alerts, now)
     const proxy = ctx.clientAddresses.untrustedProxy(now - untrustedMs)
     const events = eventFindings(facts, ctx.payments.state().alerts, proxy)
-    const found = [...values.findings, ...events, ...partFindings(ctx), ...machineFindings(ctx)]
-    board.update(found, values.unknown)
+    const parts = [...partFindings(ctx), ...machineFindings(ctx), ...abuseFindings(ctx)]
+    board.update([...values.findings, ...events, ...parts], values.unknown)
   }
 
   return {

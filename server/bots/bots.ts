@@ -128,7 +128,7 @@ export function updateBot(ctx: Context, userId: string, botId: string, patch: Bo
     refuseUnfitUsername(next)
     if (next.machineLabel !== before.machineLabel) refuseUnknownLabel(ctx, tx, next.machineLabel)
     dropForeignTokens(tx, before, next)
-    const moves = ['host', 'port', 'alternativeAddresses'].some((key) => key in changes)
+    const moves = ['host', 'port', 'alternativeAddresses', 'proxy'].some((key) => key in wanted)
     const losesPassword = next.authType === 'mojang' || namesNewServer(before, next)
     const kept = losesPassword ? null : next.sealedPassword
     const sealedPassword = sealPassword(ctx.keys, next, password) ?? kept
@@ -146,8 +146,8 @@ export function updateBot(ctx: Context, userId: string, botId: string, patch: Bo
       .returning()
       .get()
     if (moves && before.desired === 'running') {
-      ctx.serverPolicy.refuseStart(tx, next)
-      refuseFullTarget(tx, ctx.settings.current(), next, ctx.serverPolicy.capOf)
+      ctx.serverPolicy.refuseStart(tx, changed)
+      refuseFullTarget(tx, ctx.settings.current(), changed, ctx.serverPolicy.capOf)
     }
     return changed
   })

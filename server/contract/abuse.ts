@@ -23,15 +23,16 @@ export const AbuseInfo = answer('AbuseInfo', {
   contact: z.string().nullable(),
   keptDays: z.number(),
   counts: z.object({
+    /** Of the last `days`: as many as `open`, `answered` and `blocked` together. */
     received: z.number(),
+    open: z.number(),
     answered: z.number(),
-    /** Servers that were blocked because of one. */
+    /** Those because of which a server was blocked. */
     blocked: z.number(),
-    /** Servers at which a signal keeps bots out, and those whose owners decide. */
+    days: z.number(),
+    /** Now: servers at which a signal keeps bots out, and those whose owners decide. */
     optedOut: z.number(),
     owned: z.number(),
-    /** Days of the year that they are of. */
-    days: z.number(),
   }),
 })
 export type AbuseInfo = z.infer<typeof AbuseInfo>
@@ -62,6 +63,8 @@ export const AbuseReport = shape('AbuseReport', {
   note: z.string().nullable(),
   closedAt: Instant.nullable(),
   visits: z.array(AbuseVisit),
+  /** The servers that it is about, which can be blocked: of what was written only what names one server. */
+  servers: z.array(z.string()),
 })
 export type AbuseReport = z.infer<typeof AbuseReport>
 

@@ -22,6 +22,9 @@ const atOnce = 10
 const version = '1.20.6'
 const local = { addresses: ['127.0.0.1'] }
 
+/** One address, as it can be written. */
+const literals = ['127.0.0.1', '127.1', '0x7f.1', '0177.0.0.1', '::ffff:127.0.0.1', '::ffff:7f00:1']
+
 /** Every way that leads a user's bot to the server at this port of this machine. */
 function waysTo(
   port: number,
@@ -37,7 +40,8 @@ function waysTo(
       host: ['MC.EJEMPLO.COM', 'mc.ejemplo.com.', 'Mc.Ejemplo.Com.'][n % 3],
       port,
     }),
-    address: (n: number) => ({ host: ['127.0.0.1', '127.1'][n % 2], port }),
+    address: (n: number) => ({ host: literals[Math.floor(n / 11) % literals.length], port }),
+    'one of its addresses': (n: number) => ({ host: `v${n}.tapadera.com`, port }),
     'another name': (n: number) => ({ host: `u${n}.tapadera.com`, port }),
     alias: (n: number) => ({ host: `c${n}.tapadera.com`, port }),
     'service record': (n: number) => ({ host: `s${n}.tapadera.com`, port: 25_565 }),
@@ -58,6 +62,7 @@ const zoneOf = (port: number) => ({
       [`u${n}.tapadera.com`, local],
       [`c${n}.tapadera.com`, { alias: 'mc.ejemplo.com' }],
       [`s${n}.tapadera.com`, local],
+      [`v${n}.tapadera.com`, { addresses: ['127.0.0.3', '127.0.0.1'] }],
       [`_minecraft._tcp.s${n}.tapadera.com`, { service: { name: `u${n}.tapadera.com`, port } }],
     ]).flat(),
   ),
@@ -105,9 +110,11 @@ test(`${users} users try every way around a cap, and none comes in`, async () =>
     const person = await registerUser(ctx)
     const { host = '', port = 0, ...more } = ways[way](n)
     const { id, refused } = await sendBot(person, { host, port }, { version, ...more })
-    if (!refused) await until('an end', async () => (await botOf(person, id)).status === 'stopped')
+    const isPast = () => server.clients.length > cap
+    const hasEnded = async () => (await botOf(person, id)).status === 'stopped'
+    if (!refused) await until('an end', async () => isPast() || (await hasEnded()))
     const end = refused ?? String((await botOf(person, id)).lastEnd?.reason)
-    if (server.clients.length > cap) passed.push(way)
+    if (isPast()) passed.push(way)
     ends.set(way, (ends.get(way) ?? new Set()).add(end))
   }
   for (let n = 0; n < users; n += atOnce)
@@ -119,6 +126,53 @@ test(`${users} users try every way around a cap, and none comes in`, async () =>
     for (const end of ends.get(way) ?? ['nobody'])
       expect([way, end === 'target-full' || end === 'TARGET_LIMIT_REACHED']).toEqual([way, true])
   }
+})
+
+test('of many who come at once by other names, as many go in as may', async () => {
+  await using server = await startStrangeServer()
+  await using world = await startStrangeWorld(zoneOf(server.port), {
+    servers: { botsPerTarget: cap, askRules: false },
+  })
+  let most = 0
+  const outcomes = await Promise.all(
+    Array.from({ length: 4 * cap }, async (_, n) => {
+      const person = await registerUser(world.ctx)
+      const host = n % 2 ? `u${n}.tapadera.com` : `c${n}.tapadera.com`
+      const { id } = await sendBot(person, { host, port: server.port })
+      const outcome = await outcomeOf(person, id)
+      most = Math.max(most, server.clients.length)
+      return outcome
+    }),
+  )
+  const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
+  expect([count('running'), count('target-full'), most]).toEqual([cap, 3 * cap, cap])
+})
+
+test('a name that is answered otherwise a moment later leads around nothing', async () => {
+  await using server = await startStrangeServer()
+  await using world = await startStrangeWorld(
+    { 'mc.ejemplo.com': local },
+    { servers: { botsPerTarget: 1, askRules: false } },
+  )
+  const { ctx, dns } = world
+  const first = await registerUser(ctx)
+  const { id } = await sendBot(first, { host: 'mc.ejemplo.com', port: server.port })
+  expect(await outcomeOf(first, id)).toBe('running')
+  const ends = new Set<string>()
+  for (let n = 0; n < 12; n++) {
+    const host = `r${n}.tapadera.com`
+    let asked = 0
+    Object.defineProperty(dns.zone, host, {
+      // Now it is nobody's address, now the server's.
+      get: () => (asked++ % 4 < n % 4 ? { addresses: ['127.0.0.3'] } : local),
+    })
+    const person = await registerUser(ctx)
+    const { id, refused } = await sendBot(person, { host, port: server.port })
+    ends.add(refused ?? (await outcomeOf(person, id)))
+    expect(server.clients).toHaveLength(1)
+  }
+  expect(ends).toContain('target-full')
+  expect(ends).not.toContain('running')
 })
 
 test('a name asks for fewer, also of those that are there: the last ones leave', async () => {

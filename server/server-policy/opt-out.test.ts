@@ -1,6 +1,8 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { LogEntry } from '#contract/console'
 import { minuteMs } from '../lib/time'
+import { startHttpProxy, startSocksProxy } from '../testing/minecraft/network/proxies'
+import { startScriptedServer, welcome } from '../testing/minecraft/scripted'
 import {
   botOf,
   outcomeOf,
@@ -13,6 +15,7 @@ import { until } from '../testing/until'
 
 setDefaultTimeout(600_000)
 
+const version = '1.20.6'
 const local = { addresses: ['127.0.0.1'] }
 const deny = { texts: ['v=1; bots=deny'] }
 
@@ -92,6 +95,39 @@ describe('nor where its names ask for that', () => {
     expect(server.clients).toHaveLength(0)
   })
 
+  test('by a proxy, a transfer or another of its addresses', async () => {
+    await using server = await startStrangeServer('Hola §b§d§f§d§b', version)
+    await using http = await startHttpProxy()
+    await using socks = await startSocksProxy()
+    await using hub = await startScriptedServer({
+      version,
+      onJoin(client) {
+        welcome(client)
+        client.write('transfer', { host: 'mc.ejemplo.com', port: server.port })
+      },
+    })
+    const names = ['mc.ejemplo.com', 'a.otro.com', 'b.otro.com', 'c.otro.com']
+    await using world = await startStrangeWorld(
+      Object.fromEntries(names.map((name) => [name, local])),
+    )
+    const by = (name: string) => ({ host: name, port: server.port })
+    const proxy = (type: 'http' | 'socks5', { port }: { port: number }) => ({
+      proxy: { type, host: '127.0.0.1', port, username: '' },
+    })
+    const closed = { host: '127.0.0.1', port: 1 }
+    for (const [address, more] of [
+      [{ host: '127.0.0.1', port: hub.port }, {}],
+      [by('a.otro.com'), proxy('http', http)],
+      [by('b.otro.com'), proxy('socks5', socks)],
+      [closed, { alternativeAddresses: [by('c.otro.com')] }],
+    ] as const) {
+      const person = await registerUser(world.ctx)
+      const { id, refused } = await sendBot(person, address, { version, ...more })
+      expect([refused, await outcomeOf(person, id)]).toEqual([null, 'opted-out'])
+    }
+    expect([server.clients.length, http.targets, socks.targets]).toEqual([0, [], []])
+  })
+
   test('unless somebody is to be asked, until that is confirmed', async () => {
     await using server = await startStrangeServer()
     await using world = await startStrangeWorld({
@@ -105,9 +141,14 @@ describe('nor where its names ask for that', () => {
   })
 })
 
+type Change = (server: { motd: unknown }, zone: Record<string, object>) => void
+
 describe('bots that are there', () => {
-  test.each<[string, (world: { motd: unknown }, zone: Record<string, object>) => void]>([
-    ['the list of servers', (server) => (server.motd = 'Hola §b§d§f§d§b')],
+  test.each<[string, Change]>([
+    ...motds.map(([name, motd]): [string, Change] => [
+      `the list of servers, by ${name},`,
+      (server) => (server.motd = motd),
+    ]),
     ['a record', (_server, zone) => (zone['_minecraft-bots.mc.ejemplo.com'] = deny)],
   ])('leave within the hour when %s asks for that', async (_name, change) => {
     await using server = await startStrangeServer()

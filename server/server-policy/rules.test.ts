@@ -1,6 +1,8 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import type { BulkResult } from '#contract/bots/bots'
-import type { ServerCard } from '#contract/bots/servers'
+import type { ListedServerRules, ServerCard } from '#contract/bots/servers'
+import { bots } from '#db/schema'
 import { createTestContext } from '../testing/context'
 import {
   outcomeOf,
@@ -85,6 +87,41 @@ describe('the first bot to a new server', () => {
     await admin.call('PUT', '/admin/settings', { askServerRules: false })
     expect((await sendBot(ana, there)).refused).toBeNull()
   })
+})
+
+test('cards are listed with the bots that go there, and one that is withdrawn stops them', async () => {
+  await using ctx = createTestContext(asking)
+  const [ana, luis] = [await registerUser(ctx), await registerUser(ctx)]
+  for (const person of [ana, luis]) await confirm(person)
+  await confirm(ana, { host: 'otro.ejemplo.com', maxBots: 2 })
+  const more = { alternativeAddresses: [{ host: 'otro.ejemplo.com', port: 25_565 }] }
+  const [one, both, his] = [
+    await sendBot(ana, mc),
+    await sendBot(ana, { ...mc, host: 'MC.ejemplo.com' }, more),
+    await sendBot(luis, mc),
+  ]
+  type Listed = { rules: ListedServerRules[] }
+  const cards = async ({ call }: Person) =>
+    (await call<Listed>('GET', '/servers/rules')).body.rules.map((card) => [card.server, card.bots])
+  expect(await cards(ana)).toEqual([
+    ['mc.ejemplo.com:25565', 2],
+    ['otro.ejemplo.com:25565', 1],
+  ])
+  const withdraw = (host: string) =>
+    ana.call('DELETE', `/servers/rules?host=${host}&port=25565`).then(({ status }) => status)
+  const wanted = () =>
+    [one, both, his].map(({ id }) => {
+      const row = ctx.db.select({ desired: bots.desired }).from(bots).where(eq(bots.id, id)).get()
+      return row?.desired
+    })
+  expect(await withdraw('otro.ejemplo.com')).toBe(200)
+  expect(wanted()).toEqual(['running', 'stopped', 'running'])
+  expect((await ana.call('POST', `/bots/${both.id}/start`)).body.code).toBe('SERVER_RULES_NEEDED')
+  expect(await withdraw('MC.EJEMPLO.COM')).toBe(200)
+  expect(wanted()).toEqual(['stopped', 'stopped', 'running'])
+  expect((await ana.call('POST', `/bots/${one.id}/start`)).body.code).toBe('SERVER_RULES_NEEDED')
+  expect([await cards(ana), await cards(luis)]).toEqual([[], [['mc.ejemplo.com:25565', 1]]])
+  expect(await withdraw('mc.ejemplo.com')).toBe(200)
 })
 
 test('the number and the proxies of a card hold', async () => {

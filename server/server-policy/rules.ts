@@ -1,16 +1,23 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Address } from '#contract/bots/bots'
-import type { ServerCard, ServerRules, ServerRulesForm, ServerSignal } from '#contract/bots/servers'
+import type {
+  ListedServerRules,
+  ServerCard,
+  ServerRules,
+  ServerRulesForm,
+  ServerSignal,
+} from '#contract/bots/servers'
 import { type DatabaseOrTransaction, transact } from '#db/client'
-import { botTargets, serverRules } from '#db/schema'
+import { bots, botTargets, serverRules } from '#db/schema'
 import type { BotRow } from '../bots/bot-rows'
+import { stopBot } from '../bots/bots-control'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import { toTarget } from '../game/bot-targets'
 import { createDenyList } from '../game/targets'
 import { toIso } from '../lib/time'
 import { liftBans } from './bans'
-import { placesKnown, type SignalRow, signalsAt } from './signals'
+import { addressOf, placesKnown, type SignalRow, signalsAt } from './signals'
 import { banOf } from './verdict'
 
 type RulesRow = typeof serverRules.$inferSelect
@@ -24,14 +31,41 @@ const ofServer = (userId: string, server: string) =>
   and(eq(serverRules.userId, userId), eq(serverRules.server, server))
 
 /** What a user has confirmed of all servers. */
-export const listRules = ({ db }: Context, userId: string): ServerRules[] =>
+export const listRules = ({ db }: Context, userId: string): ListedServerRules[] =>
   db
     .select()
     .from(serverRules)
     .where(eq(serverRules.userId, userId))
     .orderBy(asc(serverRules.server))
     .all()
-    .map(toRules)
+    .flatMap((row) => {
+      const address = addressOf(row.server)
+      const bots = runningAt(db, userId, row.server).length
+      return address ? [{ ...toRules(row), ...address, bots }] : []
+    })
+
+/** A user's bots that run and may go there. */
+const runningAt = (db: DatabaseOrTransaction, userId: string, server: string): string[] =>
+  db
+    .select({ id: bots.id })
+    .from(botTargets)
+    .innerJoin(bots, eq(bots.id, botTargets.botId))
+    .where(
+      and(
+        ...[eq(botTargets.userId, userId), eq(botTargets.target, server)],
+        eq(bots.desired, 'running'),
+      ),
+    )
+    .all()
+    .map(({ id }) => id)
+
+/** A user no longer says that this server's rules allow their bots: those that go there stop. */
+export function withdrawRules(ctx: Context, userId: string, address: Address): void {
+  const server = toTarget(address)
+  const isOwn = ctx.serverPolicy.isOwn(address.host, address.port)
+  for (const botId of isOwn ? [] : runningAt(ctx.db, userId, server)) stopBot(ctx, userId, botId)
+  ctx.db.delete(serverRules).where(ofServer(userId, server)).run()
+}
 
 /** What is known of a server, for a user who has a bot that is to go there. */
 export function serverCard(ctx: Context, userId: string, address: Address): ServerCard {
@@ -96,6 +130,6 @@ export function refuseByRules(
   const max = rules?.maxBots ?? null
   if (max === null) return
   const there = and(eq(botTargets.userId, bot.userId), eq(botTargets.target, server))
-  const bots = tx.select({ bots: count() }).from(botTargets).where(there).get()?.bots ?? 0
-  if (bots > max) throw new AppError('SERVER_RULES_FULL', { server, max })
+  const wanted = tx.select({ bots: count() }).from(botTargets).where(there).get()?.bots ?? 0
+  if (wanted > max) throw new AppError('SERVER_RULES_FULL', { server, max })
 }

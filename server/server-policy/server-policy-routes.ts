@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  ListedServerRules,
   OwnedServerAnswer,
   OwnedServerForm,
   OwnedServers,
@@ -7,16 +8,15 @@ import {
   ServerCardAnswer,
   ServerQuery,
   ServerReading,
-  ServerRules,
   ServerRulesForm,
 } from '#contract/bots/servers'
 import { answer, Done, IdParam } from '#contract/common'
 import { body, caller, emptyBody, ok, route, router, succeed } from '../http/route'
 import { readServer } from './check'
 import { changeOwned, checkOwned, claimServer, dropOwned, listOwned } from './owned'
-import { confirmRules, listRules, serverCard } from './rules'
+import { confirmRules, listRules, serverCard, withdrawRules } from './rules'
 
-const RulesList = answer('ServerRulesList', { rules: z.array(ServerRules) })
+const RulesList = answer('ServerRulesList', { rules: z.array(ListedServerRules) })
 const ofOne = { params: IdParam }
 
 const check = route('public', 'post', '/servers/check', ok(ServerReading), body(ServerAddress), {
@@ -25,6 +25,7 @@ const check = route('public', 'post', '/servers/check', ok(ServerReading), body(
 const card = route('user', 'get', '/servers/card', ok(ServerCardAnswer), { query: ServerQuery })
 const rules = route('user', 'get', '/servers/rules', ok(RulesList))
 const confirm = route('user', 'put', '/servers/rules', ok(ServerCardAnswer), body(ServerRulesForm))
+const withdraw = route('user', 'delete', '/servers/rules', ok(Done), { query: ServerQuery })
 const owned = route('user', 'get', '/servers/owned', ok(OwnedServers))
 const claim = route('user', 'post', '/servers/owned', ok(OwnedServerAnswer), body(ServerAddress))
 const prove = route('user', 'post', '/servers/owned/{id}/check', ok(OwnedServerAnswer), {
@@ -47,6 +48,10 @@ export const serverPolicyRoutes = router()
   .openapi(confirm, (c) =>
     succeed(c, { card: confirmRules(c.var.ctx, caller(c).user.id, c.req.valid('json')) }),
   )
+  .openapi(withdraw, (c) => {
+    withdrawRules(c.var.ctx, caller(c).user.id, c.req.valid('query'))
+    return succeed(c, { message: c.var.ctx.texts.servers.withdrawn })
+  })
   .openapi(owned, (c) => succeed(c, { servers: listOwned(c.var.ctx, caller(c).user.id) }))
   .openapi(claim, (c) =>
     succeed(c, { server: claimServer(c.var.ctx, caller(c).user.id, c.req.valid('json')) }),

@@ -22,7 +22,7 @@ const freshMs = 50 * minuteMs
 /** Names that could not be asked are asked again soon. */
 const unsureMs = 5 * minuteMs
 /** What was read so long ago, and could not be read since, says nothing any more. */
-const knownMs = 7 * dayMs
+export const knownMs = 7 * dayMs
 
 /** Looks share so many budgets of dials, each by its server. */
 const budgets = 1_024n

@@ -20,10 +20,10 @@ const own = (edges: Edge[]) => edges.filter(({ isPackage }) => !isPackage)
 const allowed: Record<'server' | 'web', Record<string, string[]>> = {
   server: {
     '*': ['lib', 'game', 'locales', 'account-events', 'audit', 'auth', 'program'],
-    abuse: ['bots'],
+    abuse: ['bots', 'server-policy'],
     account: ['plans'],
     admin: ['metrics'],
-    alerts: ['metrics'],
+    alerts: ['abuse', 'metrics'],
     analytics: ['bots'],
     assistant: ['bots', 'guides', 'plans'],
     atlas: ['bots', 'minecraft'],
@@ -105,6 +105,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
   },
   web: {
     '*': ['lib', 'locales', 'ui', 'shell', 'auth', 'command-palette'],
+    account: ['server-policy'],
     android: ['theme'],
     atlas: ['map', 'theme'],
     backups: ['settings'],

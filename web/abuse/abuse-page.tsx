@@ -44,18 +44,27 @@ export function AbusePage() {
   )
 }
 
+/** What came in and what became of it, which is as many; and how it stands. */
+const parts = [
+  ['reports', ['received', 'open', 'answered', 'blocked']],
+  ['now', ['optedOut', 'owned']],
+] as const
+
 function Figures({ info: { counts, keptDays } }: { info: AbuseInfo }) {
-  const { days, ...figures } = counts
   return (
     <Panel title={texts.title}>
-      <p className={styles.note}>{texts.period(days)}</p>
-      <Facts>
-        {(Object.keys(figures) as (keyof typeof figures)[]).map((name) => (
-          <Fact key={name} name={texts[name]} number>
-            {formatNumber(figures[name])}
-          </Fact>
-        ))}
-      </Facts>
+      {parts.map(([part, names]) => (
+        <section key={part} className={styles.part}>
+          <h3>{part === 'now' ? texts.now : texts.reports(counts.days)}</h3>
+          <Facts>
+            {names.map((name) => (
+              <Fact key={name} name={texts[name]} number>
+                {formatNumber(counts[name])}
+              </Fact>
+            ))}
+          </Facts>
+        </section>
+      ))}
       <p className={styles.note}>{texts.kept(keptDays)}</p>
     </Panel>
   )

@@ -17,7 +17,7 @@ test('anybody writes about a bot, and gets a number to ask after it', async () =
   await using backend = await startWebBackend()
   const { container } = render(<AbusePage />)
   const user = userEvent.setup()
-  await screen.findByText('Avisos recibidos')
+  await screen.findByText('Avisos de los últimos 365 días')
   await user.click(screen.getByRole('button', { name: 'Enviar' }))
   const what = await screen.findByLabelText('Dirección del servidor')
   expect(what.getAttribute('aria-invalid')).toBe('true')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AbuseClosing, type AbuseReport, type AbuseVisit } from '#contract/abuse'
+import { AbuseClosing, type AbuseReport } from '#contract/abuse'
 import { t } from '#texts/abuse/abuse'
 import { messageOf } from '../lib/api'
 import { Button } from '../ui/button'
@@ -24,11 +24,6 @@ const Note = {
       : { success: false as const, error }
   },
 }
-
-/** The servers that could be blocked because of a report. */
-const serversOf = ({ about, what, visits }: AbuseReport) => [
-  ...new Set([...(about === 'server' ? [what] : []), ...visits.map(({ server }) => server)]),
-]
 
 /** What somebody has written, who it may be about, and what can be done. */
 export function ReportCard({ report, onClosed }: { report: AbuseReport; onClosed: () => void }) {
@@ -77,17 +72,18 @@ export function ReportCard({ report, onClosed }: { report: AbuseReport; onClosed
         <Fact name={texts.reply}>{report.contact ?? texts.noReply}</Fact>
         {report.note && <Fact name={texts.note}>{report.note}</Fact>}
       </Facts>
-      <Visits visits={visits} />
+      <Visits visits={visits} about={about} />
       {state === 'open' && (
         <div className={styles.acts}>
           <Button size="small" onClick={() => setClosing(true)}>
             {texts.close}
           </Button>
-          {serversOf(report).map((server) => (
+          {report.servers.map((server) => (
             <Button
               key={server}
               size="small"
               variant="danger"
+              className={styles.block}
               busy={busy}
               onClick={() => void block(server)}
             >
@@ -112,9 +108,9 @@ export function ReportCard({ report, onClosed }: { report: AbuseReport; onClosed
   )
 }
 
-const Visits = ({ visits }: { visits: readonly AbuseVisit[] }) => (
+const Visits = ({ visits, about }: Pick<AbuseReport, 'visits' | 'about'>) => (
   <div>
-    <p className={styles.note}>{texts.visits(visits.length)}</p>
+    <p className={styles.note}>{texts.visits(visits.length, about)}</p>
     <ul className={styles.visits}>
       {visits.map(({ bot, player, server, user, firstAt, lastAt }) => (
         <li key={`${player} ${server} ${firstAt}`}>

@@ -1,3 +1,4 @@
-/** What programs of one's own enter by and are told by: brought as one, when either is looked at. */
+/** What programs enter by and are told by, and what is confirmed of servers: brought as one, when any is looked at. */
+export { OwnCards } from './servers/own-cards'
 export { TokensPanel } from './tokens/tokens-panel'
 export { WebhooksPanel } from './webhooks/webhooks-panel'

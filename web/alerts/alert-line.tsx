@@ -21,6 +21,7 @@ const addresses: Record<AlertLink, string> = {
   hosts: '/admin?vista=hosts',
   machines: '/admin?vista=maquinas',
   bots: '/admin/users?vista=bots',
+  abuse: '/admin/users?vista=avisos',
   logs: '/admin/logs',
   payments: '/admin/settings?vista=pagos',
   backups: '/admin/settings?vista=copias',

@@ -2,12 +2,14 @@ import Activity from 'lucide-react/icons/activity'
 import Braces from 'lucide-react/icons/braces'
 import Database from 'lucide-react/icons/database'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import Server from 'lucide-react/icons/server'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import Webhook from 'lucide-react/icons/webhook'
 import { useSnapshot } from 'valtio'
 import { t } from '#texts/account/account'
+import { t as servers } from '#texts/account/servers'
 import { t as leaving } from '#texts/leaving/leaving'
 import { t as sharing } from '#texts/sharing/sharing'
 import { t as statusPages } from '#texts/status-pages/status-pages'
@@ -32,6 +34,7 @@ import { lazyNamed } from '../ui/lazy-named'
 const programs = () => import('../account/programs')
 const TokensPanel = lazyNamed(programs, 'TokensPanel')
 const WebhooksPanel = lazyNamed(programs, 'WebhooksPanel')
+const OwnCards = lazyNamed(programs, 'OwnCards')
 const OwnStatusPage = lazyNamed(() => import('../status-pages/own-status-page'), 'OwnStatusPage')
 
 /** What each feature brings to one's own account. */
@@ -46,6 +49,7 @@ const sections: readonly AccountSection[] = [
     panels: [SessionsPanel, OwnActivity],
   },
   { id: 'compartir', title: sharing.section, Icon: Users, panels: [SharingPanels] },
+  { id: 'servidores', title: servers.section, Icon: Server, panels: [OwnCards] },
   { id: 'tokens', title: t.tokens, Icon: Braces, panels: [TokensPanel] },
   { id: 'webhooks', title: t.webhooks, Icon: Webhook, panels: [WebhooksPanel] },
   { id: 'estado', title: statusPages.section, Icon: Activity, panels: [OwnStatusPage] },

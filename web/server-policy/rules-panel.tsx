@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { ServerCard } from '#contract/bots/servers'
 import { t } from '#texts/server-policy/rules'
 import { Queries } from '../lib/queries'
@@ -12,7 +13,7 @@ import stack from '../ui/layout/stack.module.css'
 import { RelativeTime } from '../ui/time'
 import { CardNotices } from './card-notices'
 import { type Address, RulesDialog } from './rules-dialog'
-import { fetchCard } from './server-policy-api'
+import { cardKey, fetchCard } from './server-policy-api'
 
 const texts = t.panel
 
@@ -25,7 +26,7 @@ export const RulesPanel = ({ address }: { address: Address }) => (
 
 function Card({ address }: { address: Address }) {
   const queries = useQueryClient()
-  const key = ['server-card', address.host, address.port]
+  const key = [...cardKey, address.host, address.port]
   const found = useQuery({ queryKey: key, queryFn: () => fetchCard(address) })
   const [edited, setEdited] = useState<ServerCard | null>(null)
   const { data } = found
@@ -84,6 +85,9 @@ function Shown({ card }: { card: ServerCard }) {
           </Fact>
         )}
       </Facts>
+      <p>
+        <Link href="/account?vista=servidores">{texts.all}</Link>
+      </p>
     </div>
   )
 }

@@ -7,11 +7,19 @@ const { servers } = hc<typeof serverPolicyRoutes>('/api', { fetch: authorised })
 
 type Address = { host: string; port: number }
 
+/** Of what is kept of any server's card. */
+export const cardKey = ['server-card']
+
 export const fetchCard = async ({ host, port }: Address): Promise<ServerCard> =>
   (await unwrap(servers.card.$get({ query: { host, port: String(port) } }))).card
 
 export const confirmRules = async (json: ServerRulesForm): Promise<ServerCard> =>
   (await unwrap(servers.rules.$put({ json }))).card
+
+export const fetchRules = async () => (await unwrap(servers.rules.$get())).rules
+
+export const withdrawRules = ({ host, port }: Address) =>
+  unwrap(servers.rules.$delete({ query: { host, port: String(port) } }))
 
 export const checkServer = (json: Address) => unwrap(servers.check.$post({ json }))
 

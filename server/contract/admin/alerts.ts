@@ -10,6 +10,7 @@ export const AlertLink = z.enum([
   'hosts',
   'machines',
   'bots',
+  'abuse',
   'logs',
   'payments',
   'backups',

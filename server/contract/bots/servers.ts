@@ -37,6 +37,15 @@ export const ServerRules = shape('ServerRules', {
 })
 export type ServerRules = z.infer<typeof ServerRules>
 
+/** One of all that a user has confirmed, and how many bots of theirs run that go there. */
+export const ListedServerRules = shape('ListedServerRules', {
+  ...ServerRules.shape,
+  host: z.string(),
+  port: z.number(),
+  bots: z.number(),
+})
+export type ListedServerRules = z.infer<typeof ListedServerRules>
+
 export const ServerRulesForm = form('ServerRulesForm', {
   ...ServerAddress.shape,
   maxBots: z.int().min(1).max(limits.servers.bots).nullable(),

@@ -83,7 +83,7 @@ const AccountTrigger = z.discriminatedUnion('kind', [
 ])
 
 /** What of the panel's alerts, for administrators. */
-export const alertTopics = ['all', 'machines', 'disk', 'backups', 'payments'] as const
+export const alertTopics = ['all', 'machines', 'disk', 'backups', 'payments', 'abuse'] as const
 const AdminTrigger = z.strictObject({
   kind: z.literal('alert'),
   topic: z.enum(alertTopics),

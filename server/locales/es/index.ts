@@ -120,7 +120,10 @@ export const es = {
   reference,
   replay,
   routes,
-  servers: { dropped: 'El servidor ya no está en tu lista.' },
+  servers: {
+    dropped: 'El servidor ya no está en tu lista.',
+    withdrawn: 'Ficha retirada: los bots que iban a ese servidor se han parado.',
+  },
   settings,
   setup,
   sharing,

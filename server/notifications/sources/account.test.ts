@@ -8,7 +8,7 @@ import { dayMs, minuteMs } from '../../lib/time'
 import { grantPlan } from '../../plans/grant'
 import { noBackups } from '../../testing/fakes/busy-machine'
 import { enablePayments, overMonitoring, pay, requestInvoice } from '../../testing/samples/payments'
-import { makeAdmin } from '../../testing/samples/people'
+import { caller, makeAdmin, type Person } from '../../testing/samples/people'
 import { ruleForm, withRules } from '../../testing/samples/rules'
 
 type World = Awaited<ReturnType<typeof withRules>>
@@ -120,6 +120,35 @@ test('alerts of the panel are told to administrators by topic and badness, begin
   ctx.backups.state = () => ({ ...noBackups, isOn: false, nextAt: null })
   ctx.db.update(users).set({ role: 'user' }).where(eq(users.id, admin.user.id)).run()
   expect(await told()).toHaveLength(4)
+})
+
+test('each report about bots is told to administrators who want to know, and to nobody else', async () => {
+  await using world = await withRules()
+  const { ctx, person } = world
+  const admin = await makeAdmin(ctx)
+  for (const { call } of [admin, person])
+    await call(
+      'POST',
+      '/notifications/rules',
+      ruleForm({ kind: 'alert', topic: 'abuse', least: 'warning' }),
+    )
+  const ask = caller(ctx)
+  type Told = { notifications: { title: string; body: string }[] }
+  const toldTo = async ({ call }: Person) => {
+    ctx.alerts.check()
+    await ctx.notifications.look()
+    return (await call<Told>('GET', '/notifications/history')).body.notifications
+  }
+  for (const waiting of [1, 2]) {
+    const form = { about: 'server', what: 'mc.ejemplo.com', at: null, contact: null }
+    const { number } = (await ask<{ number: string }>('POST', '/abuse', { ...form, text: 'Eh.' }))
+      .body
+    const [newest, ...others] = await toldTo(admin)
+    expect(newest?.title).toContain(`Aviso ${number}`)
+    expect(newest?.body).toContain(waiting === 1 ? 'Es el único' : 'Hay 2 sin contestar')
+    expect(others).toHaveLength(waiting - 1)
+  }
+  expect(await toldTo(person)).toEqual([])
 })
 
 test('an alert that is silenced is told once its silence is over', async () => {

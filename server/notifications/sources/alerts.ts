@@ -16,6 +16,7 @@ const topics: Record<TriggerOf<'alert'>['topic'], RegExp> = {
   disk: /^disk/,
   backups: /^backups/,
   payments: /^payments-/,
+  abuse: /^abuse-/,
 }
 
 const badness = (type: AlertType) => AlertType.options.indexOf(type)

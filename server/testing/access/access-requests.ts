@@ -54,6 +54,7 @@ const parameters: Record<string, OfWorld<string>> = {
 
 const queries: Record<string, OfWorld<string>> = {
   'GET /servers/card': () => '?host=mc.ejemplo.com',
+  'DELETE /servers/rules': () => '?host=mc.ejemplo.com',
   'GET /auth/payment-status': ({ invoice }) => `?invoiceId=${invoice.id}`,
   'GET /atlas/search': ({ worldId }) => `?item=diamond&worldId=${worldId}&x=0&z=0`,
   'GET /bots/schedule/next': () => '?cron=0+8+*+*+*',

@@ -49,6 +49,8 @@ const storesNothing = [
   // The same purchase is asked for again, and the running bot is started again.
   ...['POST /auth/request-payment', 'POST /bots/{id}/start'],
   'POST /auth/payments/{id}/faucet',
+  // Nothing was confirmed of that server.
+  'DELETE /servers/rules',
   // Nobody leaves.
   ...['DELETE /account/leaving', 'DELETE /admin/users/{id}/leaving'],
   // Jobs live as long as the process, and each bot of one fails by itself.

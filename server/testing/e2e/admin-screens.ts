@@ -1,3 +1,4 @@
+import { t as abuse } from '#texts/abuse/abuse'
 import { t as alerts } from '#texts/alerts/alerts'
 import { t as app } from '#texts/app/app'
 import { t as backups } from '#texts/backups/backups'
@@ -32,6 +33,12 @@ export const adminScreens: Screen[] = [
     name: 'admin, servers of bots',
     path: '/admin/users?vista=bots&ver=servidores',
     shows: adminBots.servers.caps.all(10),
+  },
+  {
+    name: 'admin, reports about bots',
+    path: '/admin/users?vista=avisos',
+    shows: abuse.admin.title,
+    open: (page) => page.getByRole('list', { name: abuse.admin.states.open }).waitFor(),
   },
   { name: 'admin, alerts', path: '/admin?vista=alertas', shows: alerts.page.lead },
   {

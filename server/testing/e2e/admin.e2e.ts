@@ -23,6 +23,7 @@ const rooms = [
     '/admin?vista=hosts',
     '/admin?vista=maquinas',
     '/admin/users',
+    '/admin/users?vista=avisos',
     '/admin/logs',
     '/admin/logs?vista=auditoria',
   ],
@@ -39,11 +40,15 @@ beforeAll(async () => {
     ENJAMBRE_ADMIN_EMAIL: account.email,
     ENJAMBRE_ADMIN_PASSWORD: account.password,
   })
-  const answer = await fetch(`${world.product.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  })
+  const post = (path: string, body: object) =>
+    fetch(`${world.product.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const report = { about: 'server', what: `${'largo.'.repeat(20)}ejemplo.com`, at: null }
+  await post('/abuse', { ...report, text: 'Molestan.\n'.repeat(5), contact: null })
+  const answer = await post('/auth/login', account)
   token = ((await answer.json()) as { accessToken: string }).accessToken
 })
 

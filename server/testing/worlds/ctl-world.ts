@@ -1,6 +1,7 @@
 import type { TokenForm, TokenMade } from '#contract/account/tokens'
 import type { Bot } from '#contract/bots/bots'
 import { run } from '../../cli/run'
+import type { Config } from '../../config'
 import { createTestContext } from '../context'
 import { attachHost } from '../fakes/attach-host'
 import { temporaryFolder } from '../folder'
@@ -21,9 +22,9 @@ export async function tokenOf({ call }: Person, fields: Partial<TokenForm> = {})
 }
 
 /** An installation to which `enjambre ctl` speaks, its owner, and a folder of files. */
-export async function createCtlWorld() {
+export async function createCtlWorld(config: Partial<Config> = {}) {
   const folder = temporaryFolder()
-  const ctx = createTestContext({ defaultBots: 20 })
+  const ctx = createTestContext({ defaultBots: 20, ...config })
   const host = await attachHost(ctx)
   const owner = await registerUser(ctx)
   const app = appOf(ctx)

@@ -72,6 +72,11 @@ export const alerts = {
     `El vigilante de pagos lleva ${plural(minutes, 'minuto', 'minutos')} sin leer la cadena`,
   watcherBehindDetails:
     'Los pagos que lleguen mientras tanto se verán más tarde, sin perderse: comprueba el nodo y la carga de la máquina.',
+  abuse: (number: string, about: 'server' | 'bot') =>
+    `Aviso ${number} sobre un ${about === 'server' ? 'servidor' : 'bot'}, sin contestar`,
+  abuseMany: (count: number) => `${plural(count, 'aviso', 'avisos')} sobre bots sin contestar`,
+  abuseDetails: (count: number) =>
+    `Quien lo ha escrito espera a un administrador. ${count === 1 ? 'Es el único' : `Hay ${count}`} sin contestar: míralos en «Usuarios», en «Avisos sobre bots».`,
   mail: 'Los correos no salen desde hace más de una hora',
   mailDetails: (reason: string) =>
     `${reason} Envía una prueba desde la configuración del correo cuando lo arregles.`,

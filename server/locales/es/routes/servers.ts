@@ -18,6 +18,10 @@ export const serversRoutes = {
     description:
       'Con «readmitted», también que el servidor vuelve a admitirlos después de haber echado a uno.',
   },
+  'delete /servers/rules': {
+    200: 'Retirada',
+    summary: 'Retira lo que confirmaste de un servidor: los bots que van allí se paran',
+  },
   'get /servers/owned': {
     200: 'Con los bots que hay en cada uno, sin cuentas',
     summary: 'Los servidores que dices que son tuyos',

@@ -1,6 +1,7 @@
 import { t as access } from '#texts/account/access'
 import { t as account } from '#texts/account/account'
 import { t as password } from '#texts/account/password'
+import { t as servers } from '#texts/account/servers'
 import type { Screen } from '../screens'
 import { button } from '../steps'
 
@@ -17,5 +18,6 @@ export const accountScreens: Screen[] = [
       await page.getByText(password.currentRequired).waitFor()
     },
   },
+  { name: 'account, servers', path: '/account?vista=servidores', shows: servers.title },
   { name: 'account, sessions', path: '/account?vista=sesiones', shows: access.sessions.own },
 ]

@@ -2,6 +2,11 @@ import type { AbuseForm, AbuseState } from '#contract/abuse'
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
+const noVisits: Record<AbuseForm['about'], string> = {
+  server: 'Ningún bot de aquí estuvo allí entonces',
+  bot: 'Ningún bot de aquí entró entonces con ese nombre',
+}
+
 export const t = {
   title: 'Avisar de un bot',
   lead: 'Si un bot de esta instalación molesta en tu servidor, dilo aquí. No hace falta cuenta.',
@@ -26,10 +31,12 @@ export const t = {
   servers: 'Servidores',
   figures: {
     title: 'Qué se ha hecho',
-    period: (days: number) => `En los últimos ${days} días.`,
-    received: 'Avisos recibidos',
+    reports: (days: number) => `Avisos de los últimos ${days} días`,
+    received: 'Recibidos',
+    open: 'Sin contestar',
     answered: 'Contestados',
-    blocked: 'Servidores prohibidos por un aviso',
+    blocked: 'Acabaron en prohibir el servidor',
+    now: 'Ahora mismo',
     optedOut: 'Servidores que piden que no entren bots',
     owned: 'Servidores cuyo dueño decide aquí',
     kept: (days: number) =>
@@ -51,8 +58,8 @@ export const t = {
     received: 'Recibido',
     reply: 'Contestar a',
     noReply: 'No espera respuesta',
-    visits: (count: number) =>
-      count === 0 ? 'Ningún bot de aquí estuvo allí entonces' : plural(count, 'visita', 'visitas'),
+    visits: (count: number, about: AbuseForm['about']) =>
+      count === 0 ? noVisits[about] : plural(count, 'visita', 'visitas'),
     gone: 'Cuenta eliminada',
     note: 'Qué se hizo',
     noteHint: 'Lo leen los administradores.',

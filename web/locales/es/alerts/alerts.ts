@@ -26,6 +26,7 @@ export const t = {
     hosts: 'Ver el motor de bots',
     machines: 'Ver las máquinas',
     bots: 'Ver los bots',
+    abuse: 'Ver los avisos',
     logs: 'Ver los registros',
     payments: 'Ver los pagos',
     backups: 'Ver las copias',

@@ -156,6 +156,7 @@ export const t = {
       disk: 'Disco',
       backups: 'Copias de seguridad',
       payments: 'Pagos',
+      abuse: 'Avisos sobre bots',
     },
     least: 'Gravedad',
     leasts: {

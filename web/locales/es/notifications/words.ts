@@ -42,6 +42,7 @@ export const topicWords: Readonly<Record<(typeof alertTopics)[number], string>> 
   disk: 'del disco',
   backups: 'de las copias de seguridad',
   payments: 'de los pagos',
+  abuse: 'de los avisos sobre bots',
 }
 
 /** At least as bad as this. */

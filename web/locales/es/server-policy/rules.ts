@@ -53,6 +53,7 @@ export const t = {
     cap: 'Tope entre todos',
     noCap: 'Sin tope',
     since: 'Confirmado',
+    all: 'Todas tus fichas',
     upgrade: 'Tus bots ya estaban allí antes de que se preguntara.',
   },
 } as const
