@@ -33,7 +33,7 @@ export const DriveInput = z.object({
 })
 export type DriveInput = z.infer<typeof DriveInput>
 
-export const DriveAct = z.enum(['drop', 'dropStack', 'swapHands'])
+export const DriveAct = z.enum(['drop', 'dropStack', 'swapHands', 'respawn'])
 export type DriveAct = z.infer<typeof DriveAct>
 export const DriveActPayload = z.object({ botId, act: DriveAct })
 
@@ -49,11 +49,11 @@ export type BotDriver = { name: string; isYou: boolean }
  */
 export type DriveEnd = 'left' | 'taken' | 'silent' | 'gone' | 'withdrawn' | 'guardian' | 'replaced'
 
-type Refused = { code: ErrorCode; message: string }
+/** Refused: why, and who drives it where that is the reason. */
 export type DriveAnswer =
   | { driving: true }
-  | ({ driving: false; driver: BotDriver | null } & Refused)
-export type DriveActAnswer = { done: true } | ({ done: false } & Refused)
+  | { driving: false; code: ErrorCode; message: string; driver: BotDriver | null }
+export type DriveActAnswer = { done: true } | { done: false; message: string }
 
 /** What is pushed of who drives; absent `because`: somebody has begun, or it is told to who has just come. */
 export type DriverUpdate = { botId: string; driver: BotDriver | null; because?: DriveEnd }

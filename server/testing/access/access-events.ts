@@ -72,7 +72,7 @@ export const audiences: Record<Heard, 'owner' | 'followers' | 'everybody' | 'ask
   botSurroundings: 'owner',
   botView: 'owner',
   botDriver: 'owner',
-  botDriven: 'owner',
+  botDriven: 'asker',
   botConsole: 'owner',
   botVitals: 'owner',
   sharesUpdate: 'owner',
