@@ -1,11 +1,12 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
+import type { TokenForm, TokenMade } from '#contract/account/tokens'
 import type { Bot } from '#contract/bots/bots'
 import type { DriveAnswer, DriverUpdate } from '#contract/bots/drive'
 import { HostError } from '../game/protocol'
 import { shareWith } from '../testing/access/shared-people'
 import { createTestContext } from '../testing/context'
 import { attachHost, enterWorld } from '../testing/fakes/attach-host'
-import { type Person, registerUser } from '../testing/samples/people'
+import { caller, type Person, registerUser } from '../testing/samples/people'
 import { connected, nextEvent, roundTrip, serveRealtime } from '../testing/sockets'
 import { until } from '../testing/until'
 
@@ -218,4 +219,43 @@ test('what is no input is refused, and nothing of it reaches the bot', async () 
   await settled()
   expect(errors).toEqual(Array(wrong.length + 3).fill('VALIDATION'))
   expect(asked('driveInput')).toEqual([])
+})
+
+test('a program drives by calls, with a token for it', async () => {
+  await using world = await scenario()
+  const { ctx, host, id, owner, asked, lastDrive } = world
+  const programWith = async (verbs: TokenForm['verbs']) => {
+    const form = { name: 'Piloto', bots: { of: 'all' }, verbs, perMinute: 6_000 }
+    const made = { ...form, expiresAt: null, addresses: [] }
+    const { body } = await owner.call<TokenMade>('POST', '/account/tokens', made)
+    return caller(ctx, body.secret)
+  }
+  const call = { keys: ['forward', 'use', 'forward'], yaw: 1, pitch: 0, slot: 3 }
+  const other = await programWith(['see', 'move', 'command'])
+  expect((await other('PUT', `/bots/${id}/drive`, call)).body.code).toBe('API_TOKEN_SCOPE')
+
+  const program = await programWith(['drive'])
+  const hold = (body: object) => host.answering(program('PUT', `/bots/${id}/drive`, body))
+  expect((await hold({ ...call, keys: ['fly'] })).status).toBe(400)
+  const mine = await world.open(owner)
+  expect((await hold(call)).body).toMatchObject({ success: true, pose: null })
+  const { driveId, driver } = lastDrive()
+  expect(driver).toBe('Piloto (token)')
+  host.emit('driven', { botId: id, driveId, seq: 0, pose: [1, 2, 3, 4, 5] })
+  await host.settle()
+  const pose = { x: 1, y: 2, z: 3, yaw: 4, pitch: 5 }
+  expect((await hold(call)).body).toMatchObject({ pose })
+  await host.settle()
+  const passed = { keys: 0b1_0000_0001, yaw: 1, pitch: 0, slot: 3 }
+  expect(asked('driveInput').map(({ args }) => args)).toEqual([
+    { botId: id, driveId, held: { seq: 0, ...passed } },
+    { botId: id, driveId, held: { seq: 1, ...passed } },
+  ])
+  const theirs = { name: driver, isYou: false }
+  expect(await mine.drive()).toEqual({ driving: true })
+  await mine.settled()
+  expect(mine.heard).toMatchObject([{ driver: theirs }, { driver: { isYou: true } }])
+  expect((await hold(call)).body).toMatchObject({ pose: null })
+  const left = await host.answering(program('DELETE', `/bots/${id}/drive`))
+  expect([left.status, (await hold(call)).status]).toEqual([200, 200])
 })

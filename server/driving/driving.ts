@@ -6,6 +6,7 @@ import type {
   DrivenUpdate,
   DriverUpdate,
 } from '#contract/bots/drive'
+import type { ViewPose } from '#contract/bots/view'
 import type { BotRow } from '../bots/bot-rows'
 import type { Context } from '../context'
 import { AppError } from '../errors'
@@ -25,8 +26,8 @@ export type Driver = {
 export type Driving = {
   /** Throws DRIVEN_BY_ANOTHER, BOT_NOT_RUNNING or HOST_UNAVAILABLE, or NOT_DRIVING when somebody was quicker. */
   begin(driver: Driver, bot: Pick<BotRow, 'id' | 'userId'>, take: boolean): Promise<void>
-  /** Passed on, unless it comes late or from somebody else. */
-  input(driverId: string, input: DriveInput): void
+  /** Passed on, unless it comes late or from somebody else; without a number, it is the newest. */
+  input(driverId: string, input: Omit<DriveInput, 'seq'> & Partial<Pick<DriveInput, 'seq'>>): void
   /** Answers why it could not be done; null: it is done. Throws NOT_DRIVING and what `begin` does. */
   act(driverId: string, botId: string, act: DriveAct): Promise<string | null>
   /** They let go of this bot, or of all. */
@@ -34,6 +35,8 @@ export type Driving = {
   /** This user may drive the bot no longer. */
   withdraw(userId: string, botId: string): void
   driverOf(botId: string): BotDriver | null
+  /** Where it has been driven to; null: nobody drives it, or it has not moved. */
+  poseOf(botId: string): ViewPose | null
 }
 
 type Wheel = {
@@ -41,6 +44,7 @@ type Wheel = {
   botId: string
   driver: Driver
   seq: number
+  pose: ViewPose | null
   /** Inputs that the host has not answered. */
   waiting: number
 }
@@ -95,7 +99,9 @@ export function createDriving(ctx: Needs): Driving {
     })
     link.on('driven', ({ botId, driveId, seq, pose }) => {
       const wheel = wheels.get(botId)
-      if (wheel?.driveId === driveId) wheel.driver.moved({ botId, seq, pose })
+      if (wheel?.driveId !== driveId) return
+      wheel.pose = pose
+      wheel.driver.moved({ botId, seq, pose })
     })
   })
   ctx.hostLinks.onChanged(({ row, now }) => {
@@ -109,7 +115,7 @@ export function createDriving(ctx: Needs): Driving {
       const mayTake = before?.driver.userId === driver.userId || (take && userId === driver.userId)
       if (before && !mayTake) throw new AppError('DRIVEN_BY_ANOTHER')
       const driveId = Bun.randomUUIDv7()
-      const wheel: Wheel = { driveId, botId, driver, seq: -1, waiting: 0 }
+      const wheel: Wheel = { driveId, botId, driver, seq: -1, pose: null, waiting: 0 }
       wheels.set(botId, wheel)
       try {
         await ctx.fleet.ask(botId, 'drive', { driveId, driver: driver.name })
@@ -124,11 +130,13 @@ export function createDriving(ctx: Needs): Driving {
     },
     input(driverId, { botId, ...input }) {
       const wheel = held(botId, driverId)
-      if (!wheel || input.seq <= wheel.seq || wheel.waiting >= mostWaiting) return
-      wheel.seq = input.seq
+      if (!wheel || wheel.waiting >= mostWaiting) return
+      const { seq = wheel.seq + 1 } = input
+      if (seq <= wheel.seq) return
+      wheel.seq = seq
       wheel.waiting += 1
       ctx.fleet
-        .ask(botId, 'driveInput', { driveId: wheel.driveId, held: input })
+        .ask(botId, 'driveInput', { driveId: wheel.driveId, held: { ...input, seq } })
         .then((counts) => {
           if (!counts) over(wheel, 'gone')
         })
@@ -155,6 +163,7 @@ export function createDriving(ctx: Needs): Driving {
       const wheel = wheels.get(botId)
       if (wheel?.driver.userId === userId) end(wheel, 'withdrawn')
     },
+    poseOf: (botId) => wheels.get(botId)?.pose ?? null,
     driverOf(botId) {
       const wheel = wheels.get(botId)
       return wheel ? { name: wheel.driver.name, isYou: false } : null

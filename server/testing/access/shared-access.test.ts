@@ -33,6 +33,8 @@ const needs: Record<string, Need> = {
   'GET /bot/{id}/console/commands': 'see',
   'POST /bots/{id}/chat': 'speak',
   'POST /bot/{id}/console/command': 'command',
+  'PUT /bots/{id}/drive': 'drive',
+  'DELETE /bots/{id}/drive': 'drive',
   'POST /bots/{id}/inventory/{action}': 'drive',
   'POST /bots/{id}/craft/{recipe}': 'drive',
   'POST /bots/{id}/start': 'command',
@@ -84,6 +86,8 @@ describe('with a bot that is shared with them, others may no more than their rig
     expect(thingsIn(world)).toEqual(before)
     for (const right of ShareRight.options.filter(may)) {
       expect(await send(right)).toEqual([right, 200, undefined])
+      // One drives at a time.
+      world.ctx.driving.withdraw(people[right].user.id, world.bot.id)
     }
   })
 })
