@@ -43,6 +43,28 @@ describe('migrate', () => {
     expect(backups()).toEqual([])
   })
 
+  test('leaves those who might drive a bot what that right was', () => {
+    const at = migrations.findIndex(({ tag }) => tag.endsWith('_share_rights'))
+    upgrade(migrations.slice(0, at))
+    const share = (right: string) =>
+      `INSERT INTO shares (id, owner_id, email, access_right, created_at)
+        VALUES ('${right}', 'a', '${right}@x.es', '${right}', 0)`
+    withDatabase(({ $client }) =>
+      $client.exec(`
+        INSERT INTO users (id, email, username, password_hash, created_at)
+          VALUES ('a', 'ana@x.es', 'ana', '', 0);
+        ${share('speak')};
+        ${share('drive')};
+      `),
+    )
+    upgrade()
+    const rights = rows('SELECT id, access_right AS now FROM shares ORDER BY id')
+    expect(rights).toEqual([
+      { id: 'drive', now: 'command' },
+      { id: 'speak', now: 'speak' },
+    ])
+  })
+
   test('names in the audit whom it knows, also those who were deleted', () => {
     const at = migrations.findIndex(({ tag }) => tag.endsWith('_audit_people'))
     upgrade(migrations.slice(0, at))

@@ -16,6 +16,7 @@ import { createPresenceDays, type PresenceDays } from './bots/presence/presence-
 import { createPowerSchedules, type PowerSchedules } from './bots/schedule/power-schedules'
 import type { Config } from './config'
 import { createLogs, type Logs } from './console/logs'
+import { createDriving, type Driving } from './driving/driving'
 import { createPasskeyChallenges, type PasskeyChallenges } from './factors/passkeys-challenges'
 import { createTotpSetups, type TotpSetups } from './factors/totp-setup'
 import { createGuideLibrary, type GuideLibrary } from './guides/library'
@@ -93,6 +94,7 @@ export type Context = AsyncDisposable & {
   botStats: BotStatsRecorder
   live: Live
   viewLinks: ViewLinks
+  driving: Driving
   atlas: AtlasRecorder
   inbox: Inbox
   probes: Probes
@@ -170,6 +172,7 @@ export function createContext(
     .add((ctx) => ({ fleet: parts.use(createFleet(ctx)) }))
     .add((ctx) => ({ live: followers.use(createLive(ctx, ticker)) }))
     .add((ctx) => ({ viewLinks: followers.use(createViewLinks(ctx, ticker)) }))
+    .add((ctx) => ({ driving: createDriving(ctx) }))
     .add((ctx) => ({ presenceDays: parts.use(createPresenceDays(ctx)) }))
     .add((ctx) => ({ statusPages: createStatusPages(ctx) }))
     .add((ctx) => ({ serverPolicy: parts.use(createServerPolicy(ctx)) }))

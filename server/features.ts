@@ -13,6 +13,7 @@ import { botsRoutes } from './bots/bots-routes'
 import { heldRoutes } from './bots/held/held-routes'
 import { consoleRoutes } from './console/console-routes'
 import type { Context } from './context'
+import { drivingRoutes } from './driving/driving-routes'
 import { emailRoutes } from './email/email-routes'
 import { factorsRoutes } from './factors/factors-routes'
 import { passkeysRoutes } from './factors/passkeys-routes'
@@ -106,7 +107,7 @@ export const features: readonly Feature[] = [
   { tag: 'status', routes: [healthRoutes] },
   {
     tag: 'bots',
-    routes: [botsRoutes, sharingRoutes, streamsRoutes],
+    routes: [botsRoutes, sharingRoutes, streamsRoutes, drivingRoutes],
     begin({ practice, fleet, caps, powerSchedules, presenceDays }) {
       // First the practice server, if it shall run: the bots that go there find it listening.
       practice

@@ -43,6 +43,13 @@ export type Realtime = AsyncDisposable & {
     payload: Payload<E>,
     except: Iterable<string>,
   ): void
+  /** To everybody who follows this bot but these sockets, which are told otherwise. */
+  toOtherSockets<E extends keyof ServerToClientEvents>(
+    botId: string,
+    event: E,
+    payload: Payload<E>,
+    except: readonly string[],
+  ): void
   /** To those who look at this topic of the bot. */
   toWatchers<E extends keyof ServerToClientEvents>(
     botId: string,
@@ -129,6 +136,11 @@ export function createRealtime(ctx: Needs, ticker: Ticker): Realtime {
       const room = rooms.bot(botId)
       if (!io.sockets.adapter.rooms.has(room)) return
       emit(io.to(room).except([...except].map(rooms.user)), event, payload)
+    },
+    toOtherSockets(botId, event, payload, except) {
+      const room = rooms.bot(botId)
+      // Each socket has a room of its own, called by its id.
+      if (io.sockets.adapter.rooms.has(room)) emit(io.to(room).except([...except]), event, payload)
     },
     toWatchers: (botId, topic, mode, event, payload) =>
       toRooms([rooms.watch(botId, topic, mode)], event, payload),

@@ -41,7 +41,7 @@ export function startBot(
 ): Changed {
   const now = ctx.clock.now()
   const changed = transact(ctx.db, (tx) => {
-    const bot = botFor(tx, user.id, botId, 'drive')
+    const bot = botFor(tx, user.id, botId, 'command')
     refusePaused(ctx)
     if (bot.desired === 'running') return false
     const account = openAccount(tx, bot.userId)
@@ -84,7 +84,7 @@ export function stopBot(
 ): Changed {
   const changed = transact(ctx.db, (tx) => {
     const now = ctx.clock.now()
-    botFor(tx, userId, botId, 'drive')
+    botFor(tx, userId, botId, 'command')
     const stopped = stopWanted(tx, eq(bots.id, botId), now)
     if (stopped.length === 0) endWanted(tx, [botId], now)
     return stopped.length > 0
@@ -112,7 +112,7 @@ function applyChange(
   what: keyof typeof lines | false,
   wish: Wish,
 ): Changed {
-  const row = botFor(ctx.db, userId, botId, 'drive')
+  const row = botFor(ctx.db, userId, botId, 'command')
   if (what !== false) {
     const { name, host, port } = row
     const details = { botId, userId, name, target: `${host}:${port}` }

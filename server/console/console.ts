@@ -66,7 +66,7 @@ export async function runCommand(
   command: string,
 ): Promise<CommandResult> {
   const row = botFor(ctx.db, userId, botId, 'speak')
-  if (!mayDrive(ctx, userId, row)) {
+  if (!mayCommand(ctx, userId, row)) {
     if (isCommand(command, row.prefix, ctx.config.locale)) throw new AppError('RIGHT_MISSING')
     return await sayInChat(ctx, userId, botId, command)
   }
@@ -88,7 +88,7 @@ export async function sayInChat(
   message: string,
 ): Promise<CommandResult> {
   const row = botFor(ctx.db, userId, botId, 'speak')
-  if (reachesServer(message) && !mayDrive(ctx, userId, row)) throw new AppError('RIGHT_MISSING')
+  if (reachesServer(message) && !mayCommand(ctx, userId, row)) throw new AppError('RIGHT_MISSING')
   const by = actorNamed(ctx, userId, row)
   return renderAll(await ctx.fleet.ask(botId, 'chat', { message, ...by }), ctx.config.locale)
 }
@@ -98,9 +98,9 @@ function actorNamed(ctx: Context, userId: string, row: BotRow) {
   return by === null ? {} : { by }
 }
 
-function mayDrive({ db }: Context, userId: string, row: BotRow): boolean {
+function mayCommand({ db }: Context, userId: string, row: BotRow): boolean {
   const shared = sharedAs(db, userId, row)
-  return holds(shared?.right ?? null, 'drive')
+  return holds(shared?.right ?? null, 'command')
 }
 
 /** Every console command, with this bot's prefix. */

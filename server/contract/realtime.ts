@@ -6,6 +6,14 @@ import type { Broadcast, BroadcastForm, Maintenance } from './admin/notices'
 import type { SystemLog } from './admin/system-logs'
 import type { Analytics, AnalyticsFigures } from './analytics'
 import type { AuthCode, Bot, BotStatus, BulkProgress } from './bots/bots'
+import type {
+  DriveAct,
+  DriveActAnswer,
+  DriveAnswer,
+  DriveInput,
+  DrivenUpdate,
+  DriverUpdate,
+} from './bots/drive'
 import type { Arrangement } from './bots/order'
 import type { BotRecording } from './bots/recording'
 import type { ServerView } from './bots/server-view'
@@ -59,6 +67,10 @@ export type ServerToClientEvents = {
   botSurroundings: (update: { botId: string; surroundings: ServerView }) => void
   /** What has changed of what is seen through a bot, in the order in which it happened. */
   botView: (update: { botId: string; frame: ViewFrame }) => void
+  /** Who drives a bot has changed; also to who begins to follow one that is driven. */
+  botDriver: (update: DriverUpdate) => void
+  /** To the socket that drives it, when it stands elsewhere or another input counts. */
+  botDriven: (update: DrivenUpdate) => void
   /** New lines of a bot whose console is watched, the oldest first. */
   botConsole: (update: { botId: string; lines: ConsoleLine[] }) => void
   /** To the owner: a recording was asked for, began, grew, ended or is gone. */
@@ -118,6 +130,19 @@ export type ClientToServerEvents = {
   viewBot: (payload: { botId: string }, seen?: (whole: ViewFrame | null) => void) => void
   /** Columns of it, as they are when the answer comes among the frames. */
   viewColumns: (payload: ViewColumnsPayload, seen?: (columns: ViewColumn[] | null) => void) => void
+  /** Begins to drive a bot. */
+  drive: (
+    payload: { botId: string; take: boolean },
+    answered?: (answer: DriveAnswer) => void,
+  ) => void
+  /** Volatile, every 50 ms while this socket drives it. */
+  driveInput: (input: DriveInput) => void
+  /** What is done once. */
+  driveAct: (
+    payload: { botId: string; act: DriveAct },
+    answered?: (answer: DriveActAnswer) => void,
+  ) => void
+  driveEnd: (payload: { botId: string }) => void
   ping: () => void
   /** Accepted and checked against the session: its payload makes nobody an administrator. */
   'admin:identify': (payload?: { role?: string; type?: string }) => void

@@ -42,6 +42,7 @@ import {
 import type { AskedQuestion, ClosedQuestion, GivenAnswer } from './questions'
 import type { RecordedPiece, RecordingBegan } from './recording/order'
 import { timings } from './timings'
+import { driveCommands, driveEvents } from './view/driving'
 import type { SeenFrame } from './view/frame'
 
 /** Raised with each change of what control and hosts say to each other, which `protocol.test.ts` finds. */
@@ -188,6 +189,7 @@ export const commands = {
   /** Everything that is seen through the bot now; fails, like the next one, while its view is not watched. */
   view: toBot<SeenFrame>(),
   viewColumns: toBot<ViewColumn[], { columns: readonly (readonly [x: number, z: number])[] }>(),
+  ...driveCommands,
   /** Dials through this proxy to the bot's server and answers how long it took, or why it failed. */
   checkProxy: toAny<Unrendered<ProxyCheck>, { proxy: ProxySpec; target: Address }>(longMs),
   /** Asks a server for its entry in the server list, through the proxy if there is one. */
@@ -227,6 +229,7 @@ export const events = {
   map: ofBot<{ botId: string; data: MapView }>(),
   serverView: ofBot<{ botId: string; surroundings: ServerView }>(),
   view: ofBot<{ botId: string; frame: SeenFrame }>(),
+  ...driveEvents,
   /** How a bot in a world is, when that is shown otherwise than before. */
   botVitals: ofBot<BotVitals>('newest'),
   /** At a world's beginning, once a minute in it and at its end: to be kept. Counts since the last such event. */
@@ -276,25 +279,4 @@ export type LogLine = Omit<LogEntry, 'message'> & {
 /** `firstId`: of the oldest line in it. */
 export type LineCopy = { botId: string; packed: Uint8Array; firstId: string }
 
-/** `STALE`: it was for a process that is no more, or somebody else's word is newer. `TOO_LARGE`: no message may be so long. */
-export const hostErrorCodes = [
-  'BOT_NOT_RUNNING',
-  'HOST_UNAVAILABLE',
-  'TOO_MANY_DIALS',
-  'DEADLINE',
-  'STALE',
-  'TOO_LARGE',
-  'FAILED',
-] as const
-export type HostErrorCode = (typeof hostErrorCodes)[number]
-
-/** What a host answers instead of a result. */
-export class HostError extends Error {
-  override name = 'HostError'
-  constructor(
-    readonly code: HostErrorCode,
-    message: string = code,
-  ) {
-    super(message)
-  }
-}
+export { HostError, type HostErrorCode, hostErrorCodes } from './hosts/host-error'

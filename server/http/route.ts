@@ -202,7 +202,7 @@ function guard(
       c.set('identity', identity)
     }
     limitRequests(c, cost)
-    if (!duringMaintenance) refuseInMaintenance(c.var.ctx, c.var.identity)
+    if (!duringMaintenance) refuseInMaintenance(c.var.ctx, c.var.identity?.user)
     const run = () => runAs(c.var.identity, next)
     if (once) return answerOnce(c, caller(c).sessionId, run)
     await run()
@@ -227,9 +227,12 @@ function limitToken(c: HonoContext<AppEnv>, { token: { id, perMinute } }: TokenI
 }
 
 /** Throws MAINTENANCE while there is one, but for administrators. */
-export function refuseInMaintenance({ db }: Pick<Context, 'db'>, identity?: Caller): void {
+export function refuseInMaintenance(
+  { db }: Pick<Context, 'db'>,
+  user?: Pick<Caller['user'], 'role'>,
+): void {
   const { enabled, message } = maintenanceOf(db)
-  if (enabled && identity?.user.role !== 'admin') throw new AppError('MAINTENANCE', { message })
+  if (enabled && user?.role !== 'admin') throw new AppError('MAINTENANCE', { message })
 }
 
 function identify(c: HonoContext<AppEnv>) {

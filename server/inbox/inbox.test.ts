@@ -114,7 +114,7 @@ test('who drives a bot answers for it; rules, packs and codes are its owner’s'
   const [driver, watcher, stranger] = [
     ...[await registerUser(ctx), await registerUser(ctx), await registerUser(ctx)],
   ] as [Person, Person, Person]
-  await shareWith(person, driver, { botId }, 'drive')
+  await shareWith(person, driver, { botId }, 'command')
   await shareWith(person, watcher, { botId }, 'speak')
   const [captcha, rules] = [await ask(), await ask({ hash: 'r' }, rulesLike)]
   host.emit('authCode', {
@@ -186,7 +186,7 @@ test('owner and driver hear how many wait, others hear nothing', async () => {
   const { ctx, person, botId, ask, answer } = world
   await using server = serveRealtime(ctx)
   const [driver, watcher] = [await registerUser(ctx), await registerUser(ctx)]
-  await shareWith(person, driver, { botId }, 'drive')
+  await shareWith(person, driver, { botId }, 'command')
   await shareWith(person, watcher, { botId }, 'see')
   const heard: Record<string, number[]> = { owner: [], driver: [], watcher: [] }
   const sockets = Object.entries({ owner: person, driver, watcher }).map(([name, { token }]) => {

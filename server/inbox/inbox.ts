@@ -40,7 +40,7 @@ export function createInbox({ db, clock, hostLinks, realtime, audience, logs }: 
       const owner = ownerOf(db, botId)
       if (owner !== undefined) people.add(owner)
       for (const [guest, { right }] of audience.guestsOf(botId)) {
-        if (holds(right, 'drive')) people.add(guest)
+        if (holds(right, 'command')) people.add(guest)
       }
     }
     for (const userId of people)

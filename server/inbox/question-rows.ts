@@ -23,7 +23,7 @@ export type AskedRow = ReturnType<typeof selectQuestions>[number]
 
 /** The questions that somebody may answer: those of their bots, and of others' that they may drive. */
 export function answerableBy(db: DatabaseOrTransaction, userId: string): SQL | undefined {
-  const driven = botsSharedWith(db, userId).filter(({ shared }) => holds(shared.right, 'drive'))
+  const driven = botsSharedWith(db, userId).filter(({ shared }) => holds(shared.right, 'command'))
   const ids = driven.map(({ row }) => row.id)
   return or(
     eq(bots.userId, userId),

@@ -167,6 +167,8 @@ export const logMessages: Record<LogCode, string> = {
   'practice.notFound': 'could not look for other practice servers',
   'practice.ended': 'practice server ended by itself',
   'practice.targetNotSent': 'bot host not told of the practice server',
+  'realtime.driveEndNotTold': 'a bot was not told that nobody drives it; it lets go by itself',
+  'realtime.driveFailed': 'driving a bot failed',
   'realtime.messageRefused': 'socket message refused',
   'realtime.panelEventFailed': 'event of the panel failed',
   'realtime.requestRefused': 'socket request refused',

@@ -66,7 +66,7 @@ describe('every kind of mail says who writes, what happened and what to do:', ()
     const mail = await receive('invitation', params)
     expectSound(mail)
     expectLink(mail, link)
-    for (const said of ['eva', '«Granja»', 'Manejar', 'Si no conoces a eva'])
+    for (const said of ['eva', '«Granja»', 'Conducir', 'Si no conoces a eva'])
       expect(mail.text).toContain(said)
   })
 

@@ -55,7 +55,7 @@ async function use(ctx: Context, tool: Tool, args: unknown, asked: ServerContext
   try {
     const identity = callerOf(asked.http?.authInfo)
     using _place = ctx.mcp.open(identity)
-    if (!tool.hints.readOnlyHint) refuseInMaintenance(ctx, identity)
+    if (!tool.hints.readOnlyHint) refuseInMaintenance(ctx, identity.user)
     return await tool.run(toCall(ctx, identity, asked), args)
   } catch (error) {
     if (asked.mcpReq.signal.aborted) throw error

@@ -4,10 +4,11 @@ import { listBots } from '../bots/bots'
 import type { Context } from '../context'
 import { toIso } from '../lib/time'
 import { answerAdminEvents } from './admin-events'
+import { answerDriveEvents } from './bot-events/drive-events'
+import { answerViewEvents } from './bot-events/view-events'
 import { parse, refuse } from './payloads'
 import { rooms, type Socket } from './rooms'
 import { socketLimits } from './socket-limits'
-import { answerViewEvents } from './view-events'
 import { createWindowCounter } from './window-counter'
 
 /** Answers what a browser emits. Nothing it sends is believed before its schema has parsed it. */
@@ -44,6 +45,7 @@ export function answerEvents(ctx: Context, socket: Socket): void {
     if (typeof begun === 'function') begun({ vitals })
   })
   answerViewEvents(ctx, socket, watching)
+  answerDriveEvents(ctx, socket)
   answerAdminEvents(ctx, socket)
 }
 
@@ -57,6 +59,8 @@ function subscribe(ctx: Context, socket: Socket, botIds: string[]): string[] {
     if (!wanted.has(bot.id)) continue
     socket.join(rooms.bot(bot.id))
     socket.emit('botUpdate', { bot })
+    const driver = ctx.driving.driverOf(bot.id)
+    if (driver) socket.emit('botDriver', { botId: bot.id, driver })
     followed.push(bot.id)
   }
   return followed

@@ -191,6 +191,11 @@ export const failuresOf: Readonly<Record<string, readonly ErrorCode[]>> = {
     'HOST_UNAVAILABLE',
     'RIGHT_MISSING',
   ],
+  'put /bots/{id}/drive': [
+    ...(['BOT_NOT_FOUND', 'BOT_NOT_RUNNING', 'DRIVEN_BY_ANOTHER', 'HOST_UNAVAILABLE'] as const),
+    ...(['NOT_DRIVING', 'RIGHT_MISSING'] as const),
+  ],
+  'delete /bots/{id}/drive': ['BOT_NOT_FOUND', 'RIGHT_MISSING'],
   'post /bots/{id}/duplicate': ['BOT_LIMIT_REACHED', 'BOT_NOT_FOUND', 'RIGHT_MISSING'],
   'get /bots/{id}/events': ['BOT_NOT_FOUND', 'TOO_MANY_STREAMS'],
   'post /bots/{id}/guardian/trial': ['BOT_NOT_FOUND', 'RIGHT_MISSING'],

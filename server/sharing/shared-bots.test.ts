@@ -41,7 +41,7 @@ async function scenario(right: ShareRight, fields: object = {}) {
 test('who may not change it sees no proxy, no permitted players, no scheduled lines', async () => {
   const replies = { enabled: false, greeting: null, keywords: [] }
   const entries = [{ cron: '@join', line: '/login clave' }]
-  for (const right of ['see', 'speak', 'drive'] as const) {
+  for (const right of ['see', 'speak', 'drive', 'command'] as const) {
     await using world = await scenario(right)
     const { owner, guest, bot } = world
     const abilities = { ...bot.abilities, replies, schedule: { enabled: true, entries } }
@@ -55,7 +55,7 @@ test('who may not change it sees no proxy, no permitted players, no scheduled li
 
 test('the address of a premium account is for those who manage the bot', async () => {
   const premium = { authType: 'mojang', username: 'ana@ejemplo.com', password: undefined }
-  await using world = await scenario('drive', premium)
+  await using world = await scenario('command', premium)
   expect((await world.read(world.guest)).username).toBe('')
 })
 
@@ -131,7 +131,7 @@ test('the console says who did what, once the bot is shared', async () => {
 })
 
 test('a shared bot counts for its owner alone, whoever starts it', async () => {
-  await using world = await scenario('drive')
+  await using world = await scenario('command')
   const { ctx, owner, guest, bot } = world
   const overview = async ({ call }: Person) =>
     (await call<{ stats: BotStats }>('GET', '/bots/stats/overview')).body.stats

@@ -46,6 +46,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
       'verify-server',
     ],
     console: ['bots'],
+    driving: ['bots'],
     email: ['mail', 'plans'],
     health: ['notices'],
     inbox: ['bots'],
@@ -85,7 +86,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     // Which labels there are.
     plans: ['machines'],
     profile: ['bots', 'plans'],
-    realtime: ['bots', 'notices'],
+    realtime: ['bots', 'driving', 'notices'],
     // Which calls are for tokens.
     reference: ['tokens'],
     replay: ['bots', 'standalone-bot'],

@@ -35,6 +35,8 @@ export const tokenAccess: Readonly<Record<string, TokenAccess>> = {
   'post /bots/{id}/chat': by('speak', 'line'),
   'post /bot/{id}/console/command': by('speak', 'line'),
   'post /bots/command': by('speak', 'lines'),
+  'put /bots/{id}/drive': by('drive'),
+  'delete /bots/{id}/drive': by('drive'),
   'post /bots/{id}/inventory/{action}': by('inventory'),
   'post /bots/{id}/craft/{recipe}': by('inventory'),
   'put /bots/{id}': by('configure'),

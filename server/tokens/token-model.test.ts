@@ -50,6 +50,10 @@ function randomAct(random: (below: number) => number, { id }: Bot): Act {
       body: { command: '!ir 1 2 3' },
     },
     {
+      ...{ verb: 'drive', method: 'PUT', path: `/bots/${id}/drive` },
+      body: { keys: [], yaw: 0, pitch: 0, slot: 0 },
+    },
+    {
       ...{ verb: 'inventory', method: 'POST', path: `/bots/${id}/inventory/drop_item` },
       body: { sourceSlot: 36 },
     },

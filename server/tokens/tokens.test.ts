@@ -9,7 +9,17 @@ import { everyRoute } from '../testing/web/routes'
 import { tokenAccess } from './access'
 
 const everyVerb = [
-  ...(['see', 'speak', 'move', 'inventory', 'command', 'configure', 'power', 'create'] as const),
+  ...([
+    'see',
+    'speak',
+    'move',
+    'drive',
+    'inventory',
+    'command',
+    'configure',
+    'power',
+    'create',
+  ] as const),
 ]
 const whole: TokenForm = {
   ...{ name: 'Panel', bots: { of: 'all' }, verbs: everyVerb },

@@ -84,8 +84,8 @@ test('what the bot is not asked any more is over, and what was typed stays', asy
 })
 
 test.each([
-  ['drive', 1],
-  ['speak', 0],
+  ['command', 1],
+  ['drive', 0],
 ] as const)('of another’s bot whoever may %s it sees %i questions', async (right, count) => {
   await using backend = await startWebBackend()
   const owner = await registerUser(backend.ctx)

@@ -3,7 +3,7 @@ import { answer, form } from '../common'
 import { TokenBots, TokenVerb } from './tokens'
 
 /** What a program may be let do: what assistants have tools for. */
-export const OauthVerb = TokenVerb.exclude(['configure', 'create'])
+export const OauthVerb = TokenVerb.exclude(['drive', 'configure', 'create'])
 export type OauthVerb = z.infer<typeof OauthVerb>
 
 const asked = {

@@ -7,12 +7,12 @@ const { tokens: bounds } = limits
 
 /**
  * What a token may do with its bots: `see` them and all about them; `speak` in chat; `move`, by the commands
- * that walk; `inventory`, also by the commands that carry, craft and eat; `command` gives all console lines;
- * `configure` changes settings; `power` starts and stops; `create` makes new ones. Account, money, sharing
+ * that walk; `drive` them by hand; `inventory`, also by the commands that carry, craft and eat; `command` gives
+ * all console lines; `configure` changes settings; `power` starts and stops; `create` makes new ones. Account, money, sharing
  * and deleting are no token's.
  */
 export const TokenVerb = z
-  .enum(['see', 'speak', 'move', 'inventory', 'command', 'configure', 'power', 'create'])
+  .enum(['see', 'speak', 'move', 'drive', 'inventory', 'command', 'configure', 'power', 'create'])
   .meta({ id: 'TokenVerb' })
 export type TokenVerb = z.infer<typeof TokenVerb>
 

@@ -3,10 +3,10 @@ import { shape } from '../common'
 
 /**
  * What somebody may do with another's bot; each may what those before it may. `see`: look at console,
- * map, figures, inventory; `speak`: say a line in chat; `drive`: start, stop, commands, items; `manage`:
- * its settings. Deleting, duplicating, recording and sharing are the owner's alone, and so are its secrets.
+ * map, figures, inventory; `speak`: say a line in chat; `drive`: steer it by hand, and what it carries;
+ * `command`: start, stop, commands; `manage`: its settings. Deleting, duplicating, recording and sharing are the owner's alone, and so are its secrets.
  */
-export const ShareRight = z.enum(['see', 'speak', 'drive', 'manage'])
+export const ShareRight = z.enum(['see', 'speak', 'drive', 'command', 'manage'])
 export type ShareRight = z.infer<typeof ShareRight>
 
 /** Whether a right holds another; the owner's is null and holds all. */

@@ -154,6 +154,9 @@ export const sentences = {
     'Este botón ya no vale: se usó, ha pasado un día o el aviso se borró. Hazlo desde Enjambre.',
   BOT_LIMIT_PARTIAL: ({ wanted, free }: { wanted: number; free: number }) =>
     `Quieres crear ${plural(wanted, 'bot', 'bots')} y tu plan solo admite ${free} más. No se creó ninguno.`,
+  DRIVEN_BY_ANOTHER: () =>
+    'Otra persona conduce este bot. Espera a que lo deje; su dueño puede tomar el mando.',
+  NOT_DRIVING: () => 'Ya no conduces este bot. Pulsa «Conducir» para volver a hacerlo.',
   BOT_IN_TRANSITION: () => 'El bot está cambiando de estado. Espera a que termine.',
   VERSION_UNSUPPORTED: ({ version }: { version: string }) =>
     `La versión ${version} de Minecraft no está admitida. Elige una de la lista o «auto».`,

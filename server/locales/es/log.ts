@@ -248,6 +248,8 @@ export const log = {
     targetNotSent: 'El proceso de los bots no supo del servidor de práctica.',
   },
   realtime: {
+    driveEndNotTold: 'Un bot no supo que ya no lo conducen; se detiene solo.',
+    driveFailed: 'Falló la conducción de un bot.',
     messageRefused: 'Se rechazó un mensaje en tiempo real.',
     panelEventFailed: 'Falló un evento del panel de administración.',
     requestRefused: 'Se rechazó una petición en tiempo real.',

@@ -6,4 +6,5 @@ export const realtime = {
   tooManyEvents: (perSecond: number) =>
     `Demasiados mensajes: se admiten ${perSecond} por segundo y el resto se descarta.`,
   badPayload: 'El mensaje no tiene el formato esperado.',
+  driveLeft: 'Ya no conduces este bot.',
 }

@@ -29,6 +29,9 @@ export async function liveThrough(
   host.emit('serverView', { botId, surroundings: serverViewLike() })
   host.emit('view', { botId, frame: { time: 6_000 } })
   host.emit('botVitals', vitalsLike({ botId }))
+  const changed = () => undefined
+  const driver = { id: 'a socket', userId: owner.user.id, name: 'Ana', changed, moved: changed }
+  await settled(ctx.driving.begin(driver, { id: botId, userId: driver.userId }, false))
   await host.settle()
   ctx.inbox.flush()
 

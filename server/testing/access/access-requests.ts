@@ -137,6 +137,7 @@ const bodies: Record<string, OfWorld<object>> = {
   'POST /bots/{id}/proxy/check': () => ({ type: 'http', host: 'proxy.ejemplo.com', port: 8080 }),
   'POST /bots/server-check': ({ bot }) => ({ host: 'mc.ejemplo.com', botId: bot.id }),
   'PUT /bots/{id}': () => ({ prefix: '?' }),
+  'PUT /bots/{id}/drive': () => ({ keys: [], yaw: 0, pitch: 0, slot: 0 }),
   'POST /bots/{id}/guardian/trial': () => defaultGuardian,
   'POST /bots/{id}/chat': () => ({ message: 'hola' }),
   'POST /bot/{id}/console/command': () => ({ command: 'help' }),

@@ -74,7 +74,7 @@ const storesNothing = [
   ...['POST /admin/servers/allow', 'POST /admin/settings/impact'],
   // They live no longer than the process.
   ...['POST /bots/{id}/view-links', 'DELETE /bots/{id}/view-links/{linkId}'],
-  'POST /view/{token}/columns',
+  ...['POST /view/{token}/columns', 'PUT /bots/{id}/drive', 'DELETE /bots/{id}/drive'],
   // No recording goes on.
   'POST /bots/{id}/recording/finish',
   // The test's chain cannot be read, and there is no practice server that could be stopped.

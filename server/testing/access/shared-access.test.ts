@@ -32,10 +32,12 @@ const needs: Record<string, Need> = {
   'GET /bots/{id}/logs/export': 'see',
   'GET /bot/{id}/console/commands': 'see',
   'POST /bots/{id}/chat': 'speak',
-  'POST /bot/{id}/console/command': 'drive',
+  'POST /bot/{id}/console/command': 'command',
+  'PUT /bots/{id}/drive': 'drive',
+  'DELETE /bots/{id}/drive': 'drive',
   'POST /bots/{id}/inventory/{action}': 'drive',
   'POST /bots/{id}/craft/{recipe}': 'drive',
-  'POST /bots/{id}/start': 'drive',
+  'POST /bots/{id}/start': 'command',
   'PUT /bots/{id}': 'manage',
   'POST /bot/{id}/console/logs/test': 'manage',
   'GET /bots/{id}/view-links': 'own',
@@ -52,7 +54,7 @@ const needs: Record<string, Need> = {
   'POST /bot/{id}/console/logs/clear-all': 'own',
   'DELETE /bots/{id}': 'own',
   // Nothing runs after it.
-  'POST /bots/{id}/stop': 'drive',
+  'POST /bots/{id}/stop': 'command',
 }
 
 const routes = everyRoute().filter(
@@ -84,6 +86,8 @@ describe('with a bot that is shared with them, others may no more than their rig
     expect(thingsIn(world)).toEqual(before)
     for (const right of ShareRight.options.filter(may)) {
       expect(await send(right)).toEqual([right, 200, undefined])
+      // One drives at a time.
+      world.ctx.driving.withdraw(people[right].user.id, world.bot.id)
     }
   })
 })
@@ -95,16 +99,16 @@ test('what names bots in its body holds to the same', async () => {
     world.settled(people[who].call('POST', '/bots/command', { botIds, line }))
   const power = (who: Guest, action: string) =>
     world.settled(people[who].call('POST', `/bots/bulk/${action}`, { botIds }))
-  for (const who of ['see', 'speak', 'invited', 'revoked'] as const) {
+  for (const who of ['see', 'speak', 'drive', 'invited', 'revoked'] as const) {
     for (const answer of [await power(who, 'start'), await line(who, '!pos')]) {
       expect([who, answer.body.success]).toEqual([who, false])
     }
   }
-  expect((await power('drive', 'start')).body.success).toBe(true)
+  expect((await power('command', 'start')).body.success).toBe(true)
   await host.settle()
   host.join(bot.id)
   await host.settle()
-  expect((await line('drive', '!pos')).body.success).toBe(true)
+  expect((await line('command', '!pos')).body.success).toBe(true)
   expect((await line('speak', 'hola')).body.success).toBe(true)
   const own: [string, string, object][] = [
     ['PUT', '/bots/order', { botIds }],

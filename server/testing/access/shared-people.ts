@@ -47,7 +47,7 @@ export async function createGuests(
   await owner.call('DELETE', `/shares/${share.id}`)
   return {
     ...{ see: await having('see'), speak: await having('speak') },
-    ...{ drive: await having('drive'), manage: await having('manage') },
-    ...{ invited, revoked },
+    ...{ drive: await having('drive'), command: await having('command') },
+    ...{ manage: await having('manage'), invited, revoked },
   }
 }

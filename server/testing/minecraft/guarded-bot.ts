@@ -2,14 +2,9 @@ import { defaultAbilities } from '#contract/bots/abilities'
 import { type Danger, defaultGuardian, type Guardian } from '#contract/bots/guardian'
 import { renderMessage } from '../../console/lines'
 import type { BotSpec } from '../../game/bot-spec'
-import { createAllowList } from '../../game/targets'
-import type { WorkerEvents } from '../../game/worker-protocol'
-import { createOutboundDialer } from '../../worker/connection/outbound-dialer'
-import { startSession } from '../../worker/session/session'
-import { createFakeTicker } from '../fakes/fake-ticker'
-import { until } from '../until'
 import { type ChestOptions, startChestServer } from './chest-server'
-import { quickTimings, specFor } from './test-host'
+import { startSessionHere } from './in-thread/session-here'
+import { specFor } from './test-host'
 
 type Wanted = Omit<Partial<Guardian>, 'dangers'> & {
   dangers?: { [D in Danger]?: Partial<Guardian['dangers'][D]> }
@@ -25,8 +20,6 @@ export function guardianLike({ dangers = {}, ...settings }: Wanted): Guardian {
   return { ...defaultGuardian, enabled: true, ...settings, dangers: Object.fromEntries(all) }
 }
 
-type Told = { [K in keyof WorkerEvents]: { name: K; payload: WorkerEvents[K] } }[keyof WorkerEvents]
-
 /**
  * A server and a bot of this thread that goes there, whose waits a test lets pass. With `awayMs` it was
  * kept away when what it waited in was lost.
@@ -37,36 +30,11 @@ export async function startGuardedBot(
 ) {
   const { spec: more, awayMs, ...world } = options
   const server = await startChestServer(world)
-  const ticker = createFakeTicker()
-  const told: Told[] = []
-  const of = <K extends keyof WorkerEvents>(name: K) =>
-    told.flatMap((one) => (one.name === name ? [one.payload as WorkerEvents[K]] : []))
   const abilities = { ...defaultAbilities, guardian }
   const spec = specFor(server.port, { version: options.version, abilities, ...more })
   if (awayMs !== undefined) spec.awayUntil = Date.now() + awayMs
-  const session = startSession(
-    {
-      dialer: createOutboundDialer(createAllowList(['127.0.0.0/8']), quickTimings),
-      ...{ timings: quickTimings, locale: 'es', ticker, join: () => Promise.resolve() },
-      admit: () => Promise.resolve(null),
-      emit: (name, payload) => void told.push({ name, payload } as Told),
-    },
-    spec,
-    awayMs !== undefined,
-  )
-  const lines = () =>
-    of('logs').flatMap(({ entries }) => entries.map(({ message }) => renderMessage(message, 'es')))
-  const status = () => of('status').at(-1)
-  const reaches = (wanted: NonNullable<ReturnType<typeof status>>['status']) =>
-    until(
-      () => `${wanted}: ${JSON.stringify([status(), lines().slice(-9)])}`,
-      () => status()?.status === wanted,
-    )
-  const hears = (part: string) =>
-    until(
-      () => `${part}: ${lines().join(' | ')}`,
-      () => lines().some((line) => line.includes(part)),
-    )
+  const bot = startSessionHere(spec, awayMs !== undefined)
+  const { session, ticker, of, lines, status, reaches, hears, end } = bot
   if (awayMs === undefined) {
     await reaches('running')
     await hears('está en el mundo')
@@ -82,8 +50,7 @@ export async function startGuardedBot(
     acts: () => of('guardianActed').map(({ said }) => renderMessage(said, 'es')),
     dangers: () => of('botStats').flatMap(({ danger }) => danger ?? []),
     async [Symbol.asyncDispose]() {
-      session.stop()
-      await session.done
+      await end()
       await server[Symbol.asyncDispose]()
     },
   }

@@ -3,6 +3,7 @@ import { errorText } from '../../lib/error-text'
 import { minuteMs } from '../../lib/time'
 import { identityOf, type Text, text } from '../../locales/text'
 import { type CommandContext, CommandRefusal } from '../commands/command'
+import { isDriven } from '../driving/is-driven'
 import { isInPlay, stayOf, whileHere } from '../worlds/stay'
 
 /** Starts an ability; what it returns stops it. `joining`: the bot has only just come in. */
@@ -11,6 +12,9 @@ export type StartAbility<S> = (ctx: CommandContext, settings: S, joining: boolea
 /** Logs what the bot does by itself. */
 export const logAction = (ctx: CommandContext, message: Text, level: NewLine['level'] = 'info') =>
   ctx.log({ level, category: 'automation', source: 'bot', message })
+
+/** Whoever lies dead is steered by nobody. */
+const isSteered = (ctx: CommandContext) => isDriven(ctx) && ctx.bot.health > 0
 
 export const isFree = ({ bot, tasks }: CommandContext): boolean =>
   tasks.current() === null && bot.health > 0 && !bot.isSleeping && !bot.currentWindow
@@ -27,8 +31,8 @@ const soonMs = 300
 const repeatMs = minuteMs
 
 /**
- * Does something now and then, never twice at a time. What goes wrong is logged, the same
- * thing once a minute.
+ * Does something now and then, never twice at a time, and not while somebody drives the bot. What goes
+ * wrong is logged, the same thing once a minute.
  */
 export function startLoop(ctx: CommandContext, nextMs: () => number, act: Act): Loop {
   const ending = new AbortController()
@@ -47,7 +51,7 @@ export function startLoop(ctx: CommandContext, nextMs: () => number, act: Act): 
     again = false
     const stay = stayOf(ctx.bot)
     try {
-      if (isInPlay(ctx.bot)) await whileHere(ctx.bot, ending.signal, act)
+      if (isInPlay(ctx.bot) && !isSteered(ctx)) await whileHere(ctx.bot, ending.signal, act)
     } catch (error) {
       if (!ending.signal.aborted && !stay.aborted) logFailure(error)
     }

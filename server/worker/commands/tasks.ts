@@ -10,7 +10,7 @@ export type Tasks = {
   /** Does this while there is nothing else to do; the next task ends it. */
   idly(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void>
   /** Stops what is being done and answers with its name; null when there was nothing. */
-  stop(): Text | null
+  stop(why?: Text): Text | null
   /** Aborts when the bot leaves. */
   signal: AbortSignal
   /** The bot leaves: stops what is being done and refuses anything more. */
@@ -76,7 +76,7 @@ export function createTasks(): Tasks {
         if (pastime === mine) pastime = null
       }
     },
-    stop: () => stop(text('commands.stoppedByHand')),
+    stop: (why = text('commands.stoppedByHand')) => stop(why),
     close() {
       stop(text('commands.left'))
       leaving.abort(new CommandRefusal(text('commands.left')))

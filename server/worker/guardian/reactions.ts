@@ -5,6 +5,7 @@ import { hasOffHand } from '../commands/items/equip'
 import { equipItem } from '../commands/items/gear'
 import { bestFood, eat } from '../commands/survival/eating'
 import { bedNear } from '../commands/survival/sleeping'
+import { isDriven } from '../driving/is-driven'
 import { itemName } from '../entities/names'
 import { dimensionOf } from '../map/map-data'
 import { walkTo } from '../movement/navigation'
@@ -53,10 +54,14 @@ export const reactions: Record<Exclude<GuardianReaction, 'leave'>, React> = {
   },
 }
 
-/** Whoever digs or looks into a chest leaves that: nothing can be taken in hand meanwhile. */
-function freeHands({ bot, tasks }: CommandContext) {
-  if (!bot.currentWindow && !bot.targetDigBlock) return
-  tasks.stop()
+/**
+ * Whoever digs, looks into a chest or is driven by hand leaves that: nothing can be taken in hand
+ * meanwhile.
+ */
+function freeHands(ctx: CommandContext) {
+  const { bot, tasks } = ctx
+  if (!bot.currentWindow && !bot.targetDigBlock && !isDriven(ctx)) return
+  tasks.stop(text('commands.replaced', text('guardian.takingOver')))
   bot.stopDigging()
   if (bot.currentWindow) bot.closeWindow(bot.currentWindow)
 }

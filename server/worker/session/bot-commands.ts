@@ -27,6 +27,10 @@ export const botHandlers: BotHandlers<typeof commands> = {
   inventory: ({ inventory }) => inventory.read(),
   syncInventory: ({ inventory }) => inventory.sync(),
   craftOptions: ({ inventory }) => inventory.options(),
+  drive: ({ driving }, drive) => driving.begin(drive),
+  driveInput: ({ driving }, { driveId, held }) => driving.input(driveId, held),
+  driveAct: ({ driving }, { driveId, act }) => driving.act(driveId, act),
+  endDrive: ({ driving }, { driveId, because }) => driving.end(driveId, because),
   inventoryAct: ({ inventory }, { action, request }) => inventory.act(action, request),
 }
 

@@ -17,6 +17,7 @@ import { errorText } from '../../lib/error-text'
 import { type Text, text } from '../../locales/text'
 import { reportToAtlas } from '../atlas/atlas-reports'
 import { runCommand, sayInChat } from '../console/console'
+import { createDriving, type Driving } from '../driving/driving'
 import { disconnectOfLeave, nextOfLeave } from '../guardian/leave'
 import { type InventoryCommands, inventoryCommands } from '../inventory/inventory-commands'
 import { notePasswords } from '../login/login-prompts'
@@ -64,6 +65,7 @@ export type Session = {
   vitals: Vitals
   observations: Pick<Observations, 'look'>
   inventory: InventoryCommands
+  driving: Driving
   questions: Questions
   /** What the bot holds of its server's world, about. */
   heldBytes(): number
@@ -89,6 +91,10 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
   const stats = createBotStats(botId, deps.emit, locale)
   const vitals = createVitals(botId, (now) => deps.emit('botVitals', now))
 
+  const inventory = inventoryCommands(() => standing(runtime), stats.crafted)
+  const driving = createDriving({
+    ...{ botId, ctx: () => standing(runtime), inventory, emit: deps.emit, ticker },
+  })
   const hide = (word: string) => redacted(word, secrets)
   const observations = createObservations({
     ...{ spec: () => spec, emit: deps.emit, ticker, locale, hide },
@@ -282,13 +288,8 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
       notePasswords(secrets, message)
       return sayInChat(standing(runtime), message, log, by)
     },
-    stats,
-    vitals,
-    observations,
-    questions,
-    inventory: inventoryCommands(() => standing(runtime), stats.crafted),
+    ...{ stats, vitals, observations, questions, inventory, driving, done },
     heldBytes: () => heldBytes(),
-    done,
   }
 }
 

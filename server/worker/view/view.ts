@@ -1,5 +1,5 @@
 import type { Bot } from 'mineflayer'
-import type { ViewColumn, ViewPose, ViewSelf } from '#contract/bots/view'
+import type { ViewColumn, ViewSelf } from '#contract/bots/view'
 import { viewLimits } from '#contract/bots/view-limits'
 import type { SeenFrame } from '../../game/view/frame'
 import { tintsBy } from '../map/biomes'
@@ -10,6 +10,7 @@ import { createColumnFollower } from './changes'
 import { createDiggingFollower } from './digging'
 import { packColumn } from './encode-column'
 import { createEntityFollower } from './entities'
+import { finite, poseOf, rounded } from './pose'
 
 /** What somebody sees who looks through a bot; while it is there, the bot sees farther. */
 export type View = Disposable & {
@@ -110,13 +111,6 @@ function heldBy({ world, entity: { position } }: Bot): number[] {
   const away = ([cx, cz]: [number, number]) => Math.hypot(cx - x, cz - z)
   if (held.length > viewLimits.columns) held.sort((one, other) => away(one) - away(other))
   return held.slice(0, viewLimits.columns).flat()
-}
-
-const finite = (value: number | undefined) => (Number.isFinite(value) ? Number(value) : 0)
-const rounded = (value: number) => Math.round(finite(value) * 1_000) / 1_000
-
-function poseOf({ entity: { position, yaw, pitch } }: Bot): ViewPose {
-  return [position.x, position.y, position.z, yaw, pitch].map(rounded) as ViewPose
 }
 
 const hotbarStart = 36

@@ -69,7 +69,7 @@ export function oneBotActions(
     run: () => duplicateBot(id),
   }
   const allowed = [
-    ...(may(bot, 'drive') ? power(bot) : []),
+    ...(may(bot, 'command') ? power(bot) : []),
     open,
     ...(may(bot, 'manage') ? [edit] : []),
     ...(isOwn(bot) ? [duplicate, share, notify] : []),

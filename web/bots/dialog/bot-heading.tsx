@@ -44,7 +44,7 @@ export function BotHeading({ bot }: { bot: Bot }) {
 
 /** Starts or stops the bot, whichever it can. */
 export function BotPower({ bot }: { bot: Bot }) {
-  if (!may(bot, 'drive')) return null
+  if (!may(bot, 'command')) return null
   if (bot.status === 'stopping') {
     return <Button busy>{t.table.stopping}</Button>
   }

@@ -21,7 +21,7 @@ const isKeptAway = (bot: Bot) =>
   bot.status === 'connecting' &&
   bot.nextAttemptAt !== null &&
   bot.lastEnd?.reason === 'guardian' &&
-  may(bot, 'drive')
+  may(bot, 'command')
 
 /** That click: Microsoft's code, the version that the server wants, or the way back. */
 export function BotRemedy({ bot, className }: Props) {

@@ -29,7 +29,7 @@ const icons = {
 export function RowActions({ bot, onOpen, onEdit }: { bot: Bot } & RowHandlers) {
   return (
     <span className={styles.actions}>
-      {may(bot, 'drive') && <PowerButton bot={bot} />}
+      {may(bot, 'command') && <PowerButton bot={bot} />}
       <IconButton
         size="small"
         icon={icons.open}

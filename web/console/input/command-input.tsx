@@ -25,7 +25,7 @@ export function CommandInput({ bot, botConsole }: Props) {
   const [past, setPast] = useState<number | null>(null)
   const [draft, setDraft] = useState('')
   const isRunning = bot.status === 'running' && may(bot, 'speak')
-  const mayCommand = may(bot, 'drive')
+  const mayCommand = may(bot, 'command')
   const offered =
     closed || past !== null || !isRunning || !mayCommand ? [] : suggest(commands, text)
   const writing = isRunning && offered.length === 0 ? begun(commands, text) : undefined

@@ -5,7 +5,7 @@ export const inboxRoutes = {
     summary:
       'Lo que solo una persona puede responder: captchas, diálogos, normas y otras preguntas',
     description:
-      'Las de tus bots y las de los que otros comparten contigo para manejarlos. Las normas, los paquetes de recursos y los códigos de Microsoft los responde solo el dueño del bot.',
+      'Las de tus bots y las de los que otros comparten contigo para mandarlos. Las normas, los paquetes de recursos y los códigos de Microsoft los responde solo el dueño del bot.',
   },
   'get /inbox/{id}/picture': {
     200: 'La imagen',

@@ -12,6 +12,14 @@ export const viewerRoutes = {
     200: 'Los enlaces que quedan',
     summary: 'Retira un enlace: quien miraba por él deja de ver',
   },
+  'put /bots/{id}/drive': {
+    200: 'Dónde está el bot',
+    summary: 'Conduce un bot: lo que se tiene pulsado ahora y hacia dónde se mira',
+  },
+  'delete /bots/{id}/drive': {
+    200: 'Ya no se conduce',
+    summary: 'Deja de conducir un bot',
+  },
   'get /view/{token}': {
     200: 'De qué bot es, y hasta cuándo vale',
     summary: 'Lo que se sabe de un enlace para ver a través de un bot',

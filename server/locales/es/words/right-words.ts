@@ -4,6 +4,7 @@ import type { ShareRight } from '../../../contract/bots/rights'
 export const rightWords: Readonly<Record<ShareRight, string>> = {
   see: 'Ver',
   speak: 'Hablar',
-  drive: 'Manejar',
+  drive: 'Conducir',
+  command: 'Mandar',
   manage: 'Configurar',
 }

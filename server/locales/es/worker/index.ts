@@ -4,6 +4,7 @@ import { abilities } from './abilities'
 import { commandWords } from './command-words'
 import { commands } from './commands'
 import { disconnect } from './disconnect'
+import { driving } from './driving'
 import { enchantments } from './enchantments'
 import { guardian } from './guardian'
 import { inventory } from './inventory'
@@ -23,6 +24,7 @@ export const worker = {
   commandWords,
   commands,
   disconnect,
+  driving,
   enchantments,
   guardian,
   inventory,

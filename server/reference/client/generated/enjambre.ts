@@ -37,6 +37,10 @@ export type ConnectionPage = { success: true; connections: Connection[]; hasMore
 export type CraftOption = { name: string; displayName: string; count: number; times: number; table: boolean; materials: ({ name: string; displayName: string; count: number })[] }
 export type CraftOptionsAnswer = { success: true; options: CraftOption[] }
 export type CraftRequest = { times?: number }
+export type Done = { success: true; message: string }
+export type DriveCall = { keys: ("forward" | "back" | "left" | "right" | "jump" | "sneak" | "sprint" | "attack" | "use")[]; yaw: number; pitch: number; slot: number; take?: boolean }
+export type DrivePose = { x: number; y: number; z: number; yaw: number; pitch: number } | null
+export type DriveStand = { success: true; pose: DrivePose }
 export type Enchantment = { name: string; displayName: string; level: number }
 export type EndReason = "requested" | "server-full" | "whitelist" | "banned" | "wrong-version" | "authentication" | "rate-limit" | "idle" | "anti-cheat" | "restart" | "duplicate-login" | "transferred" | "unknown-host" | "unreachable" | "timeout" | "target-not-allowed" | "target-full" | "opted-out" | "stopped-by-admin" | "guardian" | "proxy" | "protocol" | "too-much-data" | "login-required" | "kicked" | "host-lost" | "blocking" | "no-memory" | "unknown"
 export type ExportForm = { botIds?: string[]; passphrase?: string }
@@ -70,12 +74,12 @@ export type ScreenText = { text: string; at: string } | null
 export type ScreenTexts = { title: ScreenText; subtitle: ScreenText; actionBar: ScreenText }
 export type ServerView = { players: OnlinePlayer[]; online: number; screen: ScreenTexts; bossBars: BossBar[]; sidebar: Sidebar; tabList: { header: string; footer: string } }
 export type SessionEnd = { reason: EndReason; message: string; raw: string; policy: "retry" | "retry-version" | "stop"; suggestedVersion: string | null; fault: boolean; at: string } | null
-export type SharedBot = { owner: string; right: "see" | "speak" | "drive" | "manage" } | null
+export type SharedBot = { owner: string; right: "see" | "speak" | "drive" | "command" | "manage" } | null
 export type Sidebar = { title: string; lines: ({ text: string; score: string })[] } | null
 export type SurroundingsAnswer = { success: true; surroundings: ServerView }
 export type Survival = { health: number; maxHealth: number; food: number; maxFood: number; level: number; experience: number } | null
 export type TokenSelf = { success: true; name: string; bots: { of: "all" } | { of: "groups"; groups: string[] } | { of: "bots"; botIds: string[] }; verbs: TokenVerb[]; expiresAt: string | null; perMinute: number }
-export type TokenVerb = "see" | "speak" | "move" | "inventory" | "command" | "configure" | "power" | "create"
+export type TokenVerb = "see" | "speak" | "move" | "drive" | "inventory" | "command" | "configure" | "power" | "create"
 export type WorldPosition = { x: number; y: number; z: number; dimension: "overworld" | "nether" | "end" } | null
 
 export type Calls = {
@@ -111,6 +115,10 @@ export type Calls = {
   'GET /events': { input: {}; answer: BotsStreamEvent }
   /** Sigue un bot: su estado y lo que se pida en «topics» (see) */
   'GET /bots/{id}/events': { input: { path: { id: string }; query?: { topics?: string; lines?: number | null }; after?: string }; answer: BotStreamEvent }
+  /** Conduce un bot: lo que se tiene pulsado ahora y hacia dónde se mira (drive) */
+  'PUT /bots/{id}/drive': { input: { path: { id: string }; body: DriveCall }; answer: DriveStand }
+  /** Deja de conducir un bot (drive) */
+  'DELETE /bots/{id}/drive': { input: { path: { id: string } }; answer: Done }
   /** Lista las líneas de la consola de un bot (see) */
   'GET /bots/{id}/logs': { input: { path: { id: string }; query?: { limit?: number; before?: string; level?: "info" | "error" | "command" | "connect" | "disconnect" | "event" | "warn" | "debug" | "response"; source?: "bot" | "minecraft" | "system" | "user" } }; answer: LogPage }
   /** Descarga lo guardado de la consola de un bot (see) */

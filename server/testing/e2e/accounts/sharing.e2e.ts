@@ -45,7 +45,7 @@ test('a bot is shared between two browsers: offered, accepted, driven, taken bac
   expect(await button(his.page, bots.table.start('Mina')).count()).toBe(0)
   expect(await button(his.page, bots.table.remove('Mina')).count()).toBe(0)
 
-  await change(hers.page, rightWords.drive)
+  await change(hers.page, rightWords.command)
   await button(his.page, bots.table.start('Mina')).click()
   await server.plays('Mina')
   await button(his.page, 'Mina').click()

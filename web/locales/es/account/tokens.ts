@@ -12,6 +12,11 @@ const verbs: Readonly<Record<TokenVerb, { title: string; hint: string; said: str
     said: 'hablar',
   },
   move: { title: 'Mover', hint: 'Caminar, seguir, saltar, mirar hacia un punto.', said: 'mover' },
+  drive: {
+    title: 'Conducir',
+    hint: 'Llevarlos a mano: caminar, mirar, cavar, poner bloques, golpear.',
+    said: 'conducir',
+  },
   inventory: {
     title: 'Inventario',
     hint: 'Mover objetos, fabricar, comer, guardar en cofres.',

@@ -7,5 +7,5 @@ export const t = {
   shared: 'Compartidos contigo',
   ownersOnly: 'El servidor, la cuenta y el proxy solo los cambia quien es dueño del bot.',
   notSpeaking: 'Este bot es de otra persona y solo puedes mirar.',
-  chatOnly: 'Puedes hablar por el chat; los comandos necesitan permiso para manejar el bot.',
+  chatOnly: 'Puedes hablar por el chat; los comandos necesitan permiso para mandar al bot.',
 } as const

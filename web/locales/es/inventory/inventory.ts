@@ -17,7 +17,7 @@ export const t = {
   lastKnown: 'El bot no está en el juego: esto es lo último que se supo.',
   unknown: 'El bot no está ahora en ningún servidor, y no consta que lleve nada.',
   onlyLooking: 'Solo puedes mirar',
-  onlyLookingHint: 'Quien es dueño de este bot no te ha dado permiso para manejarlo.',
+  onlyLookingHint: 'Quien es dueño de este bot no te ha dado permiso para conducirlo.',
   mustRun: 'El bot debe estar en ejecución',
   mustRunHint: 'Inicia el bot para usar su inventario.',
   failed: 'No se pudo hacer',

@@ -24,7 +24,8 @@ export const t = {
   rights: {
     see: 'Ver: consola, mapa, estadísticas e inventario',
     speak: 'Hablar: además, escribir en el chat',
-    drive: 'Manejar: además, iniciar, detener, comandos y objetos',
+    drive: 'Conducir: además, llevarlo a mano y mover sus objetos',
+    command: 'Mandar: además, iniciar, detener y dar comandos',
     manage: 'Configurar: además, sus ajustes',
   } satisfies Record<ShareRight, string>,
   rightOf: (who: string) => `Permiso de ${who}`,

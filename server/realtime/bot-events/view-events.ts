@@ -1,11 +1,11 @@
 import { ViewColumnsPayload, type ViewFrame, ViewPayload } from '#contract/bots/view'
 import { viewLimits } from '#contract/bots/view-limits'
-import type { Context } from '../context'
-import { AppError } from '../errors'
-import { renderFrame } from '../game/view/frame'
-import { partLogger } from '../log'
-import { parse } from './payloads'
-import type { Socket } from './rooms'
+import type { Context } from '../../context'
+import { AppError } from '../../errors'
+import { renderFrame } from '../../game/view/frame'
+import { partLogger } from '../../log'
+import { parse } from '../payloads'
+import type { Socket } from '../rooms'
 
 const log = partLogger('realtime')
 

@@ -1,0 +1,1 @@
+UPDATE `shares` SET `access_right` = 'command' WHERE `access_right` = 'drive';
