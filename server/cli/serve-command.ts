@@ -11,6 +11,8 @@ import { forgetStandby, standBy } from '../standby/standby'
 import { type Command, exitCodes, type StopSignal, type Terminal } from './terminal'
 
 const stopDeadlineMs = 9_000
+/** By then a start is over, and what it needed is needed no more. */
+const startedMs = 3_000
 
 const standbyFlag = '--standby'
 
@@ -52,6 +54,7 @@ async function serveUntil(
   const running = await serveOrExplain(config, terminal, isPromoted)
   if (typeof running === 'number') return running
   announce(running, config, terminal)
+  setTimeout(() => Bun.shrink(), startedMs).unref()
   forgetStandby(config.dataDir)
   const restart = running.ctx.backups.restartWanted.then(() => 'restart' as const)
   const deposed = running.deposed.then(() => 'deposed' as const)
