@@ -111,6 +111,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     atlas: ['map', 'theme'],
     backups: ['settings'],
     bots: ['console', 'inbox', 'plans', 'server-policy', 'theme'],
+    driving: ['inventory', 'map', 'viewer'],
     header: ['theme'],
     landing: ['plans'],
     machines: ['metrics'],
@@ -123,7 +124,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     pwa: ['theme'],
     sharing: ['bots', 'notices'],
     users: ['account', 'plans'],
-    viewer: ['analytics', 'inventory', 'map'],
+    viewer: ['analytics', 'inventory'],
   },
 }
 

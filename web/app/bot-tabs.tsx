@@ -17,9 +17,9 @@ const ConnectionsTab = lazyNamed(
   () => import('../bots/connections/connections-tab'),
   'ConnectionsTab',
 )
-const ViewPanel = lazyNamed<'ViewPanel', { bot: Bot }>(
-  () => import('../viewer/view-parts'),
-  'ViewPanel',
+const ViewSection = lazyNamed<'ViewSection', { bot: Bot }>(
+  () => import('./view-parts'),
+  'ViewSection',
 )
 const AnalyticsSection = lazyNamed(() => import('./analytics-section'), 'AnalyticsSection')
 
@@ -31,6 +31,6 @@ export const botTabs: readonly BotTab[] = [
     ...{ Icon: SlidersHorizontal, Panel: ConfigurationTab },
   },
   { id: 'connections', label: t.connections, Icon: Cable, Panel: ConnectionsTab },
-  { id: 'view', label: t.view, Icon: Eye, Panel: ViewPanel },
+  { id: 'view', label: t.view, Icon: Eye, Panel: ViewSection },
   { id: 'analytics', label: t.analytics, Icon: Activity, Panel: AnalyticsSection },
 ].map(({ Icon, ...tab }) => ({ ...tab, icon: <Icon size={16} aria-hidden="true" /> }))

@@ -11,7 +11,7 @@ const AbusePage = lazyNamed(() => import('../abuse/abuse-page'), 'AbusePage')
 const AuthorizePage = lazyNamed(() => import('../oauth/authorize-page'), 'AuthorizePage')
 const ServersPage = lazyNamed(() => import('../server-policy/servers-page'), 'ServersPage')
 const SharedPage = lazyNamed<'SharedPage', { params: { token: string } }>(
-  () => import('../viewer/view-parts'),
+  () => import('./view-parts'),
   'SharedPage',
 )
 const SetupPage = lazyNamed(() => import('../setup/setup-page'), 'SetupPage')

@@ -33,7 +33,8 @@ export function MapPanel({ bot }: { bot: Bot }) {
   return <RunningMap bot={bot} />
 }
 
-const openMap = (botId: string) =>
+/** The map, pushed while it is looked at. */
+export const openMap = (botId: string) =>
   openLiveValue(botId, feeds.map, async (id) => ({ ...(await fetchMap(id)), slow: false }))
 
 function RunningMap({ bot }: { bot: Bot }) {

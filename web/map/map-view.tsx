@@ -23,7 +23,7 @@ import { useGestures } from './use-gestures'
 
 const keyStep = 40
 
-/** The map itself: moved by pointer, wheel, pinch and keyboard; a press sends the bot there. */
+/** The map itself: moved by pointer, wheel, pinch and keyboard; with `onGo` a press sends the bot there. */
 export function MapView({
   map,
   view,
@@ -34,7 +34,7 @@ export function MapView({
   view: View
   /** Gestures may come faster than the map is drawn: each changes what the last one left. */
   onView: (change: (view: View) => View) => void
-  onGo: (to: Position) => void
+  onGo?: (to: Position) => void
 }) {
   const frame = useRef<HTMLDivElement>(null)
   const [pointer, setPointer] = useState<Point | null>(null)
@@ -50,14 +50,14 @@ export function MapView({
     drag,
     zoomBy: (step, at) => zoom((now) => now + step, at),
     pinch: (factor, at) => zoom((now) => now * factor, at),
-    press: (at) => onGo(toPosition(map, view, size, at)),
+    press: (at) => onGo?.(toPosition(map, view, size, at)),
   })
   const steer = steering({
     step: keyStep,
     drag,
     zoom: (direction) => zoom((now) => now + direction * zoomRange.buttonStep, null),
     home: () => onView((now) => ({ ...now, centre: null })),
-    enter: () => onGo(centreOf(map, view)),
+    enter: () => onGo?.(centreOf(map, view)),
   })
   const { startX, startZ, canvasSize, pixelSize } = map.renderInfo
   const corner = toPoint(map, view, size, { x: startX, z: startZ })
@@ -107,13 +107,15 @@ export function MapView({
         <Markers map={map} view={view} size={size} />
         <span className={styles.cross} aria-hidden="true" />
       </div>
-      <p className={styles.foot}>
-        <Footprints size={16} aria-hidden="true" />
-        {t.walk}
-        <span className={styles.where}>
-          {under && t.at(Math.floor(under.x), Math.floor(under.z))}
-        </span>
-      </p>
+      {onGo && (
+        <p className={styles.foot}>
+          <Footprints size={16} aria-hidden="true" />
+          {t.walk}
+          <span className={styles.where}>
+            {under && t.at(Math.floor(under.x), Math.floor(under.z))}
+          </span>
+        </p>
+      )}
     </>
   )
 }

@@ -30,6 +30,8 @@ export const firstCamera = (): CameraState => ({
   fov: usualFov,
 })
 
+export const headOf = ([x, y, z]: Vector): Vector => [x, y + eyeHeight, z]
+
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
 /** Where one looks from; `room`: how far an eye behind the bot may go back. */
@@ -40,7 +42,7 @@ export function cameraOf(
 ): Camera {
   const { mode, orbit, free, fov } = state
   if (mode === 'free') return { ...free, fov }
-  const head: Vector = [x, y + eyeHeight, z]
+  const head = headOf([x, y, z])
   if (mode === 'first') return { eye: head, yaw, pitch, fov }
   const turned = { yaw: yaw + orbit.yaw, pitch: orbit.pitch }
   const back = backOf(turned.yaw, turned.pitch)
@@ -55,7 +57,7 @@ export function cameraOf(
 /** The head, and the way back from it, for whoever finds out how much room there is. */
 export function behind({ mode, orbit, free }: CameraState, [x, y, z, yaw]: ViewPose) {
   if (mode === 'free') return { eye: free.eye, back: [0, 0, 0] as Vector, most: 0 }
-  const eye: Vector = [x, y + eyeHeight, z]
+  const eye = headOf([x, y, z])
   return mode === 'first'
     ? { eye, back: [0, 0, 0] as Vector, most: 0 }
     : { eye, back: backOf(yaw + orbit.yaw, orbit.pitch), most: orbit.away }
@@ -66,6 +68,12 @@ export function withMode(state: CameraState, mode: CameraMode, now: Camera): Cam
   if (mode !== 'free' || state.mode === 'free') return { ...state, mode }
   return { ...state, mode, free: { eye: now.eye, yaw: now.yaw, pitch: now.pitch } }
 }
+
+/** Of whoever drives: behind where they look. */
+export const astern = (state: CameraState, pitch: number): CameraState => ({
+  ...state,
+  orbit: { ...state.orbit, yaw: 0, pitch },
+})
 
 /** Turned by so many radians to the left and up. */
 export function turned(state: CameraState, left: number, up: number): CameraState {

@@ -9,8 +9,21 @@ const fullHealth = 20
 /** Those that can neither be hurt nor grow hungry. */
 const untouchable = ['creative', 'spectator']
 
-/** What the game itself lays over its picture: hearts, food, experience, and what is at hand. */
-export function Hud({ self, hasHand }: { self: ViewSelf; hasHand: boolean }) {
+type OnSlot = (slot: number) => void
+
+/**
+ * What the game itself lays over its picture: hearts, food, experience, and what is at hand. `onSlot`:
+ * the hot bar can be pressed.
+ */
+export function Hud({
+  self,
+  hasHand,
+  onSlot,
+}: {
+  self: ViewSelf
+  hasHand: boolean
+  onSlot?: OnSlot
+}) {
   const { health, food, level, progress, gameMode, hotbar, selected } = self
   const held = hotbar[selected] ?? null
   return (
@@ -30,7 +43,11 @@ export function Hud({ self, hasHand }: { self: ViewSelf; hasHand: boolean }) {
             <Experience level={level} progress={progress} />
           </>
         )}
-        <HotBar items={hotbar} selected={selected} held={held} />
+        {onSlot ? (
+          <PressedBar {...{ items: hotbar, selected, onSlot }} />
+        ) : (
+          <HotBar items={hotbar} selected={selected} held={held} />
+        )}
       </div>
     </>
   )
@@ -46,16 +63,12 @@ function Experience({ level, progress }: { level: number; progress: number }) {
   )
 }
 
-function HotBar({
-  items,
-  selected,
-  held,
-}: {
-  items: readonly (ViewItem | null)[]
-  selected: number
-  held: ViewItem | null
-}) {
-  const label = `${t.hotbar}. ${held ? t.hand(held.name.replaceAll('_', ' ')) : t.emptyHand}`
+const nameOf = ({ name }: ViewItem) => name.replaceAll('_', ' ')
+
+type Items = { items: readonly (ViewItem | null)[]; selected: number }
+
+function HotBar({ items, selected, held }: Items & { held: ViewItem | null }) {
+  const label = `${t.hotbar}. ${held ? t.hand(nameOf(held)) : t.emptyHand}`
   return (
     <div className={styles.bar} role="img" aria-label={label}>
       {items.map((item, slot) => (
@@ -64,10 +77,43 @@ function HotBar({
           key={slot}
           className={classes(styles.slot, slot === selected && styles.selected)}
         >
-          {item && <ItemIcon name={item.name} displayName={item.name} />}
-          {item && item.count > 1 && <span className={styles.count}>{item.count}</span>}
+          <Held item={item} />
         </span>
       ))}
     </div>
+  )
+}
+
+function PressedBar({ items, selected, onSlot }: Items & { onSlot: OnSlot }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className={styles.bar} role="group" aria-label={t.hotbar}>
+      {items.map((item, slot) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: slots that never move
+          key={slot}
+          type="button"
+          className={classes(styles.slot, styles.pressed, slot === selected && styles.selected)}
+          aria-label={t.slot(slot + 1, item && nameOf(item))}
+          aria-pressed={slot === selected}
+          // The focus stays where keys are heard.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onSlot(slot)}
+        >
+          <Held item={item} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Held({ item }: { item: ViewItem | null }) {
+  if (!item) return null
+  return (
+    <>
+      <ItemIcon name={item.name} displayName={item.name} />
+      {item.count > 1 && <span className={styles.count}>{item.count}</span>}
+    </>
   )
 }

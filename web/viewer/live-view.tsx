@@ -6,7 +6,7 @@ import { saveFile } from '../lib/save-file'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { notify } from '../ui/feedback/notify'
-import { type CameraMode, withMode } from './cameras'
+import { type CameraMode, cameraModes, withMode } from './cameras'
 import { Hud } from './hud'
 import type { Look } from './looker'
 import { openScene, type Scene } from './scene'
@@ -14,40 +14,51 @@ import { createSteering } from './steering'
 import styles from './view-panel.module.css'
 import { ViewTools } from './view-tools'
 
+/** What stands over the picture may do this with it. */
+export type Live = {
+  scene: Scene
+  hasHand: boolean
+  onCycle: () => void
+  onPicture: () => void
+}
+
 /**
  * The picture, its tools, and what lies over it. `file`: what saved pictures are named after; `look`
- * stays the same while the same is looked at; `otherwise` stands where it cannot be drawn.
+ * stays the same while the same is looked at; `over` takes the place of what is shown of the bot, and
+ * moves the camera; `otherwise` stands where it cannot be drawn.
  */
 export function LiveView({
   name,
   file,
   look,
   more,
+  over,
   otherwise,
 }: {
   name: string
   file: string
   look: Look
   more?: ReactNode
+  over?: ((live: Live) => ReactNode) | null
   otherwise?: ReactNode
 }) {
   const frame = useRef<HTMLDivElement>(null)
   const surface = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const labels = useRef<HTMLDivElement>(null)
-  const [mode, setMode] = useState<CameraMode>('first')
+  const [chosen, setMode] = useState<CameraMode>('first')
+  const modes = over ? drivenModes : cameraModes
+  const mode = modes.find((one) => one === chosen) ?? 'first'
   const [attempt, setAttempt] = useState(0)
-  const scene = useScene(look, attempt, {
-    ...{ surface, canvas, labels },
-    onCycle: () => setMode(nextOf),
-    onPicture: () => void savePicture(file, scene),
-  })
+  const onCycle = () => setMode(modes[(modes.indexOf(mode) + 1) % modes.length] ?? 'first')
+  const onPicture = () => void savePicture(file, scene)
+  const scene = useScene(look, attempt, { surface, canvas, labels, onCycle, onPicture })
   useEffect(() => {
     if (scene) scene.change((state, now) => (now ? withMode(state, mode, now) : { ...state, mode }))
   }, [scene, mode])
   if (scene === null) return <NoPicture>{otherwise}</NoPicture>
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={styles.frame} data-driven={over ? true : undefined}>
       <div className={styles.picture}>
         <div
           ref={surface}
@@ -62,13 +73,16 @@ export function LiveView({
         </div>
         <div ref={labels} className={styles.labels} aria-hidden="true" />
         {mode === 'first' && <span className={styles.cross} aria-hidden="true" />}
-        {scene && <Over scene={scene} mode={mode} onRetry={() => setAttempt((past) => past + 1)} />}
+        {scene && (
+          <Over
+            {...{ scene, mode }}
+            hasHud={!over}
+            onRetry={() => setAttempt((past) => past + 1)}
+          />
+        )}
+        {scene && over?.({ scene, hasHand: mode === 'first', onCycle, onPicture })}
       </div>
-      <ViewTools
-        {...{ scene, frame, mode, more }}
-        onMode={setMode}
-        onPicture={() => void savePicture(file, scene)}
-      />
+      <ViewTools {...{ scene, frame, mode, modes, more, onPicture }} onMode={setMode} />
     </div>
   )
 }
@@ -81,8 +95,8 @@ const NoPicture = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-const nextOf = (mode: CameraMode): CameraMode =>
-  ({ first: 'third', third: 'free', free: 'first' })[mode] as CameraMode
+/** A free camera is no place to drive from. */
+const drivenModes: readonly CameraMode[] = ['first', 'third']
 
 /** Saves the picture of the moment. */
 async function savePicture(name: string, scene: Scene | null | undefined) {
@@ -128,7 +142,17 @@ function useScene(look: Look, attempt: number, { surface, canvas, labels, ...pre
 }
 
 /** What lies over the picture. */
-function Over({ scene, mode, onRetry }: { scene: Scene; mode: CameraMode; onRetry: () => void }) {
+function Over({
+  scene,
+  mode,
+  hasHud,
+  onRetry,
+}: {
+  scene: Scene
+  mode: CameraMode
+  hasHud: boolean
+  onRetry: () => void
+}) {
   const { state, self } = useSnapshot(scene.seen)
   if (state === 'failed') {
     return (
@@ -146,7 +170,7 @@ function Over({ scene, mode, onRetry }: { scene: Scene; mode: CameraMode; onRetr
           {t.loading}
         </p>
       )}
-      {self && <Hud self={self} hasHand={mode === 'first'} />}
+      {self && hasHud && <Hud self={self} hasHand={mode === 'first'} />}
     </>
   )
 }

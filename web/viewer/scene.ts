@@ -1,9 +1,10 @@
 import { proxy } from 'valtio'
+import { driveLimits } from '#contract/bots/drive-limits'
 import type { ViewCrack, ViewFrame, ViewPose, ViewSelf, ViewWorld } from '#contract/bots/view'
 import { whileSeen } from './attention'
-import { behind, type CameraState, cameraOf, firstCamera } from './cameras'
+import { astern, behind, type CameraState, cameraOf, firstCamera, headOf } from './cameras'
 import { createCrowd } from './crowd'
-import type { Camera } from './gl/camera'
+import { backOf, type Camera } from './gl/camera'
 import { type Body, createRenderer } from './gl/renderer'
 import { skyOf } from './gl/sky'
 import { createLabels } from './labels'
@@ -11,8 +12,8 @@ import type { Look } from './looker'
 import { fetchLooks } from './looks-source'
 import { startMesher } from './mesher'
 import { createQualityKeeper, type Quality } from './quality'
-import { shareAfter, towards } from './smooth'
-import type { FromMesher, Medium } from './world/messages'
+import { createGlide, shareAfter } from './smooth'
+import type { FromMesher, Medium, Target } from './world/messages'
 
 /** What the page shows around the picture. */
 export type Seen = {
@@ -34,6 +35,9 @@ type Options = {
   steer(state: CameraState, ms: number): CameraState
 }
 
+/** Where whoever drives looks: known here before the bot does. */
+export type Helm = () => { yaw: number; pitch: number }
+
 const eyeMs = 50
 /** What moves may go on for so long after the last word of it. */
 const awakeMs = 800
@@ -53,7 +57,8 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
   const names = createLabels(labels, labelClass)
   const keeper = createQualityKeeper()
   const mesher = startMesher(hear, fail)
-  const shownPose: number[] = []
+  const glide = createGlide()
+  let shownPose: ViewPose = [0, 0, 0, 0, 0]
   let world: ViewWorld | null = null
   let looksVersion: string | null = null
   let pose: ViewPose | null = null
@@ -62,7 +67,10 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
   let medium: Medium = 'air'
   let isInDark = false
   let room = 5
+  let target: Target | null = null
+  const told = { seen: '', aimed: '' }
   let camera = firstCamera()
+  let helm: Helm | null = null
   let shown: Camera | null = null
   let awakeUntil = 0
   let drawnAt = 0
@@ -78,11 +86,18 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
   }
 
   function hear(message: FromMesher) {
+    if (message.type === 'seen' || message.type === 'aimed') {
+      // What is as before is no reason to draw again.
+      const now = JSON.stringify(message)
+      if (told[message.type] === now) return
+      told[message.type] = now
+    }
     wake()
     if (message.type === 'mesh') {
       renderer.terrain.set(message.x, message.y, message.z, message.mesh)
       if (seen.state === 'loading') seen.state = 'ready'
     } else if (message.type === 'dropped') renderer.terrain.drop(message.x, message.z)
+    else if (message.type === 'aimed') target = message.target
     else if (message.type === 'seen') ({ medium, isDark: isInDark, room } = message)
     else seen.work.sections = message.sections
   }
@@ -113,10 +128,8 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
 
   function take(frame: ViewFrame) {
     wake()
-    if (frame.pose) {
-      pose = frame.pose
-      seen.pose = frame.pose
-    }
+    // Who drives is told sooner.
+    if (frame.pose && (!helm || !pose)) stand(frame.pose)
     if (frame.self) seen.self = frame.self
     if (frame.time !== undefined) time = frame.time
     if (frame.cracks) cracks = frame.cracks
@@ -124,10 +137,32 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
     crowd.take(frame)
   }
 
+  function stand(next: ViewPose) {
+    const isSame = next.every((value, at) => value === pose?.[at])
+    if (isSame) return
+    pose = next
+    seen.pose = next
+    glide.to(next, performance.now())
+  }
+
+  /** Where the bot is shown, and how it looks. */
+  function place(now: number) {
+    const look = helm?.()
+    const [x, y, z, yaw, pitch] = glide.at(now)
+    const next: ViewPose = look ? [x, y, z, look.yaw, look.pitch] : [x, y, z, yaw, pitch]
+    if (next.some((value, at) => value !== shownPose[at])) wake()
+    shownPose = next
+    if (look) camera = astern(camera, look.pitch)
+  }
+
   function tellEye(now: number) {
     if (now - toldAt < eyeMs || !pose) return
     toldAt = now
-    mesher.tell({ type: 'eye', ...behind(camera, shownPose as ViewPose) })
+    mesher.tell({ type: 'eye', ...behind(camera, shownPose) })
+    if (!helm) return
+    const [x, y, z, yaw, pitch] = shownPose
+    const aim = { eye: headOf([x, y, z]), back: backOf(yaw, pitch), reach: driveLimits.reach }
+    mesher.tell({ type: 'aim', ...aim })
   }
 
   function resize() {
@@ -147,12 +182,12 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
   function draw() {
     if (!pose || !world) return
     resize()
-    shown = cameraOf(camera, shownPose as ViewPose, room)
+    shown = cameraOf(camera, shownPose, room)
     const bodies = crowd.bodies()
-    const [x = 0, y = 0, z = 0, yaw = 0] = shownPose
+    const [x, y, z, yaw] = shownPose
     const own: Body = { kind: 'player', width: 0.6, height: 1.8, at: [x, y, z], yaw }
     const projection = renderer.draw({
-      ...{ camera: shown, sky: skyOf(world.dimension, time, medium), isInDark, cracks },
+      ...{ camera: shown, sky: skyOf(world.dimension, time, medium), isInDark, cracks, target },
       far: keeper.now.distance * 16,
       bodies: camera.mode === 'first' ? bodies : [...bodies, own],
     })
@@ -166,8 +201,8 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
     const steered = steer(camera, ms)
     if (steered !== camera) wake()
     camera = steered
+    if (pose) place(now)
     if (now > awakeUntil || document.hidden) return
-    if (pose) towards(shownPose, pose, shareAfter(ms), 2)
     crowd.step(shareAfter(ms))
     tellEye(now)
     draw()
@@ -198,6 +233,13 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
   return {
     seen,
     wake,
+    /** Whoever drives takes the camera, until null gives it back, and says where the bot stands. */
+    steerBy(by: Helm | null) {
+      helm = by
+      if (!by) target = null
+      wake()
+    },
+    stand,
     change(to: (state: CameraState, now: Camera | null) => CameraState) {
       camera = to(camera, shown)
       wake()

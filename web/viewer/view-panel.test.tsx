@@ -1,10 +1,9 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { Bot } from '#contract/bots/bots'
 import type { ViewFrame, ViewSelf } from '#contract/bots/view'
 import { viewLimits } from '#contract/bots/view-limits'
 import { enterWorld } from '../../server/testing/fakes/attach-host'
-import { mapLike } from '../../server/testing/samples/analytics'
 import { expectAccessible } from '../../server/testing/web/accessible'
 import { startWebBackend, type WebBackend } from '../../server/testing/web/web-backend'
 import { Hud } from './hud'
@@ -21,14 +20,12 @@ async function runningBot({ host, person }: WebBackend) {
   return (await person.call<{ bot: Bot }>('GET', `/bots/${id}`)).body.bot
 }
 
-test('where there is no WebGL 2 it says so, and shows the surroundings as they are', async () => {
+test('where there is no WebGL 2 it says so, and shows something else', async () => {
   await using backend = await startWebBackend()
-  backend.host.answers.map = () => mapLike()
-  const { container } = render(<ViewPanel bot={await runningBot(backend)} />)
+  const bot = await runningBot(backend)
+  const { container } = render(<ViewPanel bot={bot} otherwise={<p>Otra cosa</p>} />)
   await screen.findByText(/le falta WebGL 2/)
-  const images = () => screen.queryAllByRole('img', { name: 'Alrededores del bot, desde arriba' })
-  await backend.until('the picture', () => images().length > 0)
-  expect(images()[0]?.getAttribute('src')).toBe(mapLike().mapImage)
+  screen.getByText('Otra cosa')
   await expectAccessible(container)
 })
 
@@ -61,6 +58,21 @@ test('over the picture stand hearts, food, experience and the hot bar, and what 
   rerender(<Hud self={{ ...self, gameMode: 'creative', selected: 0 }} hasHand />)
   expect(screen.queryByRole('img', { name: /^Vida/ })).toBeNull()
   screen.getByRole('img', { name: 'Barra rápida. Nada en la mano' })
+})
+
+test('whoever may press the hot bar hears which place was pressed', async () => {
+  await using _backend = await startWebBackend()
+  const pressed: number[] = []
+  const { container } = render(
+    <Hud self={self} hasHand={false} onSlot={(at) => pressed.push(at)} />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Casilla 3: dirt' }))
+  expect(screen.getByRole('button', { pressed: true })).toBe(
+    screen.getByRole('button', { name: 'Casilla 2: iron pickaxe' }),
+  )
+  screen.getByRole('button', { name: 'Casilla 9: vacía' })
+  expect(pressed).toEqual([2])
+  await expectAccessible(container)
 })
 
 test('columns are asked for from the nearest on, never too many at once, and those of an earlier world are dropped', async () => {

@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio'
 import { t } from '#texts/viewer/viewer'
 import { IconButton } from '../ui/button'
 import { Segments } from '../ui/form/segments'
-import { type CameraMode, cameraModes } from './cameras'
+import type { CameraMode } from './cameras'
 import { qualities } from './quality'
 import type { Scene } from './scene'
 import styles from './view-panel.module.css'
@@ -15,6 +15,7 @@ type Props = {
   scene: Scene | undefined
   frame: RefObject<HTMLElement | null>
   mode: CameraMode
+  modes: readonly CameraMode[]
   /** Other things that can be done. */
   more?: ReactNode
   onMode: (mode: CameraMode) => void
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /** Under the picture: which camera, a photo, the whole screen; where the bot is, and whose textures these are. */
-export function ViewTools({ scene, frame, mode, more, onMode, onPicture }: Props) {
+export function ViewTools({ scene, frame, mode, modes, more, onMode, onPicture }: Props) {
   const isWhole = useWholeScreen()
   const toggle = () => {
     if (isWhole) void document.exitFullscreen()
@@ -33,7 +34,7 @@ export function ViewTools({ scene, frame, mode, more, onMode, onPicture }: Props
       <div className={styles.tools}>
         <Segments
           label={t.modes}
-          options={cameraModes.map((value) => ({ value, label: t.mode[value] }))}
+          options={modes.map((value) => ({ value, label: t.mode[value] }))}
           value={mode}
           onChange={onMode}
         />

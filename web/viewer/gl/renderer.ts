@@ -1,5 +1,5 @@
 import type { ViewCrack, ViewEntity } from '#contract/bots/view'
-import type { Vector } from '../world/messages'
+import type { Target, Vector } from '../world/messages'
 import { createAtlas } from './atlas'
 import { type BodyPart, bodyOf } from './bodies'
 import { type Camera, type Projection, project } from './camera'
@@ -19,9 +19,13 @@ export type Picture = {
   isInDark: boolean
   bodies: readonly Body[]
   cracks: readonly ViewCrack[]
+  /** What whoever drives looks at. */
+  target?: Target | null
 }
 
 const fogged = ['matrix', 'origin', 'fog', 'reach'] as const
+/** How far the line around a block stands off it. */
+const outline = 0.002
 /** Half of a texel's cover counts; smaller pictures of leaves have less. */
 const cut = 0.4
 
@@ -41,6 +45,7 @@ export function createRenderer(gl: WebGL2RenderingContext) {
   ])
   const terrain = createTerrain(gl)
   const cube = createCube(gl)
+  const edges = createEdges(gl)
   const nothing = gl.createVertexArray()
   let named: Record<string, number> = {}
   gl.enable(gl.DEPTH_TEST)
@@ -97,6 +102,21 @@ export function createRenderer(gl: WebGL2RenderingContext) {
     gl.drawArrays(gl.TRIANGLES, 0, 36)
   }
 
+  /** A thin line around it, as in the game. */
+  function drawTarget({ target, camera: { eye } }: Picture) {
+    if (!target) return
+    const { at, low, high } = target
+    const size = high.map((value, axis) => value - (low[axis] ?? 0) + outline * 2) as Vector
+    const [x, y, z] = at.map((value, axis) => value + (low[axis] ?? 0) - (eye[axis] ?? 0)) as Vector
+    gl.bindVertexArray(edges)
+    gl.uniform3f(boxes.at.origin, x + size[0] / 2 - outline, y - outline, z + size[2] / 2 - outline)
+    gl.uniform1f(boxes.at.yaw, 0)
+    gl.uniform3f(boxes.at.size, ...size)
+    gl.uniform3f(boxes.at.pivot, 0, 0, 0)
+    gl.uniform3f(boxes.at.tone, 0, 0, 0)
+    gl.drawArrays(gl.LINES, 0, 24)
+  }
+
   /** Darker where there are cracks, and nothing else. */
   function drawCracks({ cracks, camera: { eye } }: Picture) {
     gl.enable(gl.BLEND)
@@ -131,6 +151,7 @@ export function createRenderer(gl: WebGL2RenderingContext) {
     terrain.draw(seen, 'dark', blocks.at.origin, isInDark)
     drawCracks(picture)
     drawBodies(picture, projection)
+    drawTarget(picture)
     begin(blocks, picture, projection)
     gl.disable(gl.CULL_FACE)
     gl.enable(gl.BLEND)
@@ -164,6 +185,23 @@ export function createRenderer(gl: WebGL2RenderingContext) {
   }
 }
 
+/** The edges of the same box. */
+function createEdges(gl: WebGL2RenderingContext): WebGLVertexArrayObject {
+  const ends = [0, 1].flatMap((one) => [0, 1].map((other) => [one, other] as const))
+  const lines = [0, 1, 2].flatMap((axis) =>
+    ends.flatMap(([u, v]) =>
+      [0, 1].flatMap((along) => {
+        const place: Vector = [0, 0, 0]
+        place[axis] = along
+        place[(axis + 1) % 3] = u
+        place[(axis + 2) % 3] = v
+        return [place[0] - 0.5, place[1], place[2] - 0.5, 0, 0, 0]
+      }),
+    ),
+  )
+  return createArray(gl, lines)
+}
+
 /** A box of one block, its bottom's middle at zero: places and directions. */
 function createCube(gl: WebGL2RenderingContext): WebGLVertexArrayObject {
   const corners: number[] = []
@@ -183,6 +221,11 @@ function createCube(gl: WebGL2RenderingContext): WebGLVertexArrayObject {
       corners.push(...order.flat())
     }
   }
+  return createArray(gl, corners)
+}
+
+/** Places and directions in a row. */
+function createArray(gl: WebGL2RenderingContext, corners: number[]): WebGLVertexArrayObject {
   const array = gl.createVertexArray()
   gl.bindVertexArray(array)
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())

@@ -33,7 +33,7 @@ function sectionAt(store: Store, [x, y, z]: Vector) {
   }
 }
 
-function stateAt(store: Store, at: Vector): number {
+export function stateAt(store: Store, at: Vector): number {
   const { section, index } = sectionAt(store, at)
   return section?.states?.[index] ?? 0
 }

@@ -1,3 +1,4 @@
+import { aimedAt } from './aim'
 import { look } from './look'
 import { readModels, readStates } from './looks'
 import { createMesher, type Looks, type Mesh } from './mesh'
@@ -64,6 +65,9 @@ async function take(message: ToMesher): Promise<void> {
     case 'eye':
       eye = message.eye
       if (looks) say({ type: 'seen', ...look(store, looks.states, message) })
+      return
+    case 'aim':
+      if (looks) say({ type: 'aimed', target: aimedAt(store, looks, message) })
   }
 }
 

@@ -15,8 +15,13 @@ export type ToMesher =
   | { type: 'blocks'; blocks: number[] }
   /** Where one looks from, and what is between there and this way back, for an eye behind the bot. */
   | { type: 'eye'; eye: Vector; back: Vector; most: number }
+  /** Whoever drives looks there, and reaches so far. */
+  | { type: 'aim'; eye: Vector; back: Vector; reach: number }
 
 export type Vector = [x: number, y: number, z: number]
+
+/** A block, and the box around what is drawn of it, within it. */
+export type Target = { at: Vector; low: Vector; high: Vector }
 
 /** What it tells. */
 export type FromMesher =
@@ -24,6 +29,7 @@ export type FromMesher =
   | { type: 'dropped'; x: number; z: number }
   /** What the eye is in, whether light falls there, and how far it can go back. */
   | { type: 'seen'; medium: Medium; isDark: boolean; room: number }
+  | { type: 'aimed'; target: Target | null }
   /** Every section that was to be drawn is. */
   | { type: 'idle'; sections: number }
 

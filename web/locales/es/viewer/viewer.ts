@@ -23,6 +23,7 @@ export const t = {
   food: (value: number) => `Comida: ${value} de 20`,
   level: (level: number) => `Nivel ${level}`,
   hotbar: 'Barra rápida',
+  slot: (number: number, item: string | null) => `Casilla ${number}: ${item ?? 'vacía'}`,
   hand: (item: string) => `En la mano: ${item}`,
   emptyHand: 'Nada en la mano',
   textures: 'Texturas de Minecraft, de Mojang AB.',
@@ -31,5 +32,4 @@ export const t = {
     `Se ve hasta ${blocks} bloques para que este dispositivo pueda con ello.`,
   noWebGl:
     'Este navegador no puede dibujar en 3D: le falta WebGL 2. Prueba con otro, o actualízalo.',
-  still: 'Alrededores del bot, desde arriba',
 } as const
