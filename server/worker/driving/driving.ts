@@ -37,6 +37,8 @@ type Turn = Drive & {
   ctx: CommandContext
   hands: Hands
   over: PromiseWithResolvers<DriveEnd>
+  /** Said before the next task could be why. */
+  because: DriveEnd | null
   held: Held | null
   callOff(): void
   /** What was done before has given way. */
@@ -52,10 +54,10 @@ export function createDriving({ botId, ctx: standing, inventory, emit, ticker }:
 
   function begin(drive: Drive) {
     const ctx = standing()
-    turn?.over.resolve('taken')
+    if (turn) finish(turn, 'taken')
     const mine: Turn = {
       ...{ ...drive, ctx, hands: createHands(ctx, ticker), held: null },
-      ...{ over: Promise.withResolvers(), callOff: () => undefined, isReady: false },
+      ...{ over: Promise.withResolvers(), because: null, callOff: () => undefined, isReady: false },
     }
     turn = mine
     void hold(mine)
@@ -68,12 +70,13 @@ export function createDriving({ botId, ctx: standing, inventory, emit, ticker }:
     say(text('driving.begun', driver))
     hear(mine)
     const stopTelling = tellPose(mine)
-    const because = await ctx.tasks
+    const ended = await ctx.tasks
       .run(text('driving.task', driver), (signal) => steer(mine, signal))
       .catch(endBy)
     if (turn === mine) turn = null
     mine.callOff()
     stopTelling()
+    const because = mine.because ?? ended
     say(text(`driving.ended.${because}`, driver))
     emit('driveEnded', { botId, driveId, because })
   }
@@ -96,7 +99,7 @@ export function createDriving({ botId, ctx: standing, inventory, emit, ticker }:
     mine.callOff = ticker.after(driveLimits.releaseMs, () => {
       if (mine.isReady) release(mine)
       const leftMs = driveLimits.silenceMs - driveLimits.releaseMs
-      mine.callOff = ticker.after(leftMs, () => mine.over.resolve('silent'))
+      mine.callOff = ticker.after(leftMs, () => finish(mine, 'silent'))
     })
   }
 
@@ -133,8 +136,16 @@ export function createDriving({ botId, ctx: standing, inventory, emit, ticker }:
       if (!mine) return text('driving.over')
       return await doOnce(mine.ctx, inventory, act)
     },
-    end: (driveId, because) => turnOf(driveId)?.over.resolve(because),
+    end(driveId, because) {
+      const mine = turnOf(driveId)
+      if (mine) finish(mine, because)
+    },
   }
+}
+
+function finish(turn: Turn, because: DriveEnd) {
+  turn.because ??= because
+  turn.over.resolve(because)
 }
 
 /** Holds down what the driver does, and nothing else. */
