@@ -9,13 +9,15 @@ const files = [
   'protocol.ts',
   'hosts/host-settings.ts',
   'hosts/host-state.ts',
+  'hosts/reports.ts',
+  'hosts/own-client.ts',
   'bot-spec.ts',
   'link.ts',
   'trust/sealed-link.ts',
 ]
 
 /** By version: a release that says something else has to have another one. */
-const digests: Record<number, string> = { 1: '82c147b22aacd04a' }
+const digests: Record<number, string> = { 1: '02f9dcf54de36dde' }
 
 /** Code without its comments and spaces. */
 const codeOf = (file: string) =>
