@@ -45,6 +45,7 @@ import { createTelegram, type Telegram } from './notifications/telegram/telegram
 import { createOauthCodes, type OauthCodes } from './oauth/codes'
 import { createOidc, type Oidc } from './oidc/oidc'
 import { openData } from './open-data'
+import { createOwnClients, type OwnClients } from './own-client/own-clients'
 import { createPayments, type Payments } from './payments/payments'
 import { seedPlans } from './plans/plans'
 import { createPractice, type Practice } from './practice/practice'
@@ -93,6 +94,7 @@ export type Context = AsyncDisposable & {
   botStats: BotStatsRecorder
   live: Live
   viewLinks: ViewLinks
+  ownClients: OwnClients
   atlas: AtlasRecorder
   inbox: Inbox
   probes: Probes
@@ -170,6 +172,7 @@ export function createContext(
     .add((ctx) => ({ fleet: parts.use(createFleet(ctx)) }))
     .add((ctx) => ({ live: followers.use(createLive(ctx, ticker)) }))
     .add((ctx) => ({ viewLinks: followers.use(createViewLinks(ctx, ticker)) }))
+    .add((ctx) => ({ ownClients: createOwnClients(ctx) }))
     .add((ctx) => ({ presenceDays: parts.use(createPresenceDays(ctx)) }))
     .add((ctx) => ({ statusPages: createStatusPages(ctx) }))
     .add((ctx) => ({ serverPolicy: parts.use(createServerPolicy(ctx)) }))

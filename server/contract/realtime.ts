@@ -7,6 +7,7 @@ import type { SystemLog } from './admin/system-logs'
 import type { Analytics, AnalyticsFigures } from './analytics'
 import type { AuthCode, Bot, BotStatus, BulkProgress } from './bots/bots'
 import type { Arrangement } from './bots/order'
+import type { PlayerUpdate } from './bots/own-client'
 import type { BotRecording } from './bots/recording'
 import type { ServerView } from './bots/server-view'
 import type { ViewColumn, ViewColumnsPayload, ViewFrame } from './bots/view'
@@ -59,6 +60,8 @@ export type ServerToClientEvents = {
   botSurroundings: (update: { botId: string; surroundings: ServerView }) => void
   /** What has changed of what is seen through a bot, in the order in which it happened. */
   botView: (update: { botId: string; frame: ViewFrame }) => void
+  /** To those who see a bot: somebody plays with it from a client of their own, or no longer does. */
+  botPlayer: (update: PlayerUpdate) => void
   /** New lines of a bot whose console is watched, the oldest first. */
   botConsole: (update: { botId: string; lines: ConsoleLine[] }) => void
   /** To the owner: a recording was asked for, began, grew, ended or is gone. */

@@ -81,6 +81,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
       'settings',
       'webhooks',
     ],
+    'own-client': ['bots'],
     payments: ['plans'],
     // Which labels there are.
     plans: ['machines'],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Bot } from '#contract/bots/bots'
+import { holds } from '#contract/bots/rights'
 import type { ServerToClientEvents } from '#contract/realtime'
 import { bots, users } from '#db/schema'
 import { actingToken } from '../../auth/api-tokens/acting-token'
@@ -72,6 +73,7 @@ export function applyAccess(ctx: Context): void {
 function tellChanges(ctx: Context, userId: string, changes: readonly AccessChange[]) {
   const gained: Bot[] = []
   for (const { botId, before, now } of changes) {
+    if (!now || !holds(now.right, 'drive')) ctx.ownClients.withdraw(userId, botId)
     const row = now && ctx.db.select().from(bots).where(eq(bots.id, botId)).get()
     if (!row) {
       ctx.realtime.leaveBot(userId, botId)

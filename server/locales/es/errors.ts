@@ -154,6 +154,8 @@ export const sentences = {
     'Este botón ya no vale: se usó, ha pasado un día o el aviso se borró. Hazlo desde Enjambre.',
   BOT_LIMIT_PARTIAL: ({ wanted, free }: { wanted: number; free: number }) =>
     `Quieres crear ${plural(wanted, 'bot', 'bots')} y tu plan solo admite ${free} más. No se creó ninguno.`,
+  OWN_CLIENT_OFF: () =>
+    'El equipo en que corre este bot no deja entrar con un Minecraft propio. Quien lo administra puede abrir el puerto con ENJAMBRE_CLIENT_PORT.',
   BOT_IN_TRANSITION: () => 'El bot está cambiando de estado. Espera a que termine.',
   VERSION_UNSUPPORTED: ({ version }: { version: string }) =>
     `La versión ${version} de Minecraft no está admitida. Elige una de la lista o «auto».`,

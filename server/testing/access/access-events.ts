@@ -63,6 +63,7 @@ export const audiences: Record<Heard, 'owner' | 'followers' | 'everybody' | 'ask
   botInventory: 'owner',
   botSurroundings: 'owner',
   botView: 'owner',
+  botPlayer: 'owner',
   botConsole: 'owner',
   botVitals: 'owner',
   sharesUpdate: 'owner',

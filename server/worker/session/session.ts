@@ -63,7 +63,7 @@ export type Session = {
   observations: Pick<Observations, 'look'>
   inventory: InventoryCommands
   questions: Questions
-  ownClient: Pick<OwnClient, 'open' | 'end'>
+  ownClient: Pick<OwnClient, 'open' | 'version' | 'end'>
   /** What the bot holds of its server's world, about. */
   heldBytes(): number
   /** Settles when the session has ended and its last words are sent. */
