@@ -109,7 +109,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     android: ['theme'],
     atlas: ['map', 'theme'],
     backups: ['settings'],
-    bots: ['console', 'inbox', 'plans', 'server-policy', 'theme'],
+    bots: ['console', 'inbox', 'own-client', 'plans', 'server-policy', 'theme'],
     header: ['theme'],
     landing: ['plans'],
     machines: ['metrics'],
