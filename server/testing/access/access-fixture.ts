@@ -224,8 +224,14 @@ async function addBot({ call }: Person, fields: Pick<BotFormInput, 'name' | 'use
 /** Whatever the host is asked, it has an answer. */
 function fill(host: FakeHost) {
   host.answers.analytics = () => analyticsLike()
-  host.answers.answerQuestion = host.answers.drive = host.answers.endDrive = () => {}
+  host.answers.answerQuestion = host.answers.endPlay = () => {}
+  host.answers.drive = host.answers.endDrive = () => {}
   host.answers.driveInput = () => true
+  host.answers.expectPlayer = () => ({
+    address: 'mc.ejemplo.com',
+    takesCodes: false,
+    version: null,
+  })
   host.answers.map = () => mapLike()
   host.answers.serverView = () => serverViewLike()
   host.answers.command = host.answers.chat = () => ({

@@ -40,6 +40,9 @@ const needs: Record<string, Need> = {
   'POST /bots/{id}/start': 'command',
   'PUT /bots/{id}': 'manage',
   'POST /bot/{id}/console/logs/test': 'manage',
+  'GET /bots/{id}/own-client': 'see',
+  'POST /bots/{id}/own-client': 'drive',
+  'DELETE /bots/{id}/own-client': 'drive',
   'GET /bots/{id}/view-links': 'own',
   'POST /bots/{id}/view-links': 'own',
   'DELETE /bots/{id}/view-links/{linkId}': 'own',
@@ -88,6 +91,7 @@ describe('with a bot that is shared with them, others may no more than their rig
       expect(await send(right)).toEqual([right, 200, undefined])
       // One drives at a time.
       world.ctx.driving.withdraw(people[right].user.id, world.bot.id)
+      await world.host.settle()
     }
   })
 })

@@ -9,7 +9,17 @@ import { appOf, type Person, registerUser } from '../samples/people'
 import { createTestTerminal } from '../terminal'
 
 const everyVerb: TokenForm['verbs'] = [
-  ...(['see', 'speak', 'move', 'drive', 'inventory', 'command', 'configure', 'power', 'create'] as const),
+  ...([
+    'see',
+    'speak',
+    'move',
+    'drive',
+    'inventory',
+    'command',
+    'configure',
+    'power',
+    'create',
+  ] as const),
 ]
 
 /** The secret of a new token, which may everything that is not said here. */
