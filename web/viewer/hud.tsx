@@ -94,7 +94,7 @@ function PressedBar({ items, selected, onSlot }: Items & { onSlot: OnSlot }) {
           key={slot}
           type="button"
           className={classes(styles.slot, styles.pressed, slot === selected && styles.selected)}
-          aria-label={t.slot(slot + 1, item && nameOf(item))}
+          aria-label={t.slot(slot + 1, item && t.stack(item.count, nameOf(item)))}
           aria-pressed={slot === selected}
           // The focus stays where keys are heard.
           onPointerDown={(event) => event.preventDefault()}

@@ -66,7 +66,7 @@ test('whoever may press the hot bar hears which place was pressed', async () => 
   const { container } = render(
     <Hud self={self} hasHand={false} onSlot={(at) => pressed.push(at)} />,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Casilla 3: dirt' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Casilla 3: 12 dirt' }))
   expect(screen.getByRole('button', { pressed: true })).toBe(
     screen.getByRole('button', { name: 'Casilla 2: iron pickaxe' }),
   )

@@ -23,6 +23,7 @@ export const t = {
   food: (value: number) => `Comida: ${value} de 20`,
   level: (level: number) => `Nivel ${level}`,
   hotbar: 'Barra rápida',
+  stack: (count: number, item: string) => (count > 1 ? `${count} ${item}` : item),
   slot: (number: number, item: string | null) => `Casilla ${number}: ${item ?? 'vacía'}`,
   hand: (item: string) => `En la mano: ${item}`,
   emptyHand: 'Nada en la mano',
