@@ -16,6 +16,8 @@ export const serverSignals = sqliteTable(
     records: text({ mode: 'json' }).$type<{ name: string; record: ServerRecord }[]>().notNull(),
     /** Whether its words in the server list ask bots to stay away; of one that is silent, as before. */
     optsOut: integer({ mode: 'boolean' }).notNull(),
+    /** The proofs of owners in its words there; of one that is silent, as before. */
+    codes: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
     /** Whether it answered. */
     answers: integer({ mode: 'boolean' }).notNull(),
     readAt: integer().notNull(),

@@ -49,7 +49,7 @@ export function createServerPolicy(ctx: Needs): ServerPolicy {
       if (address && isOwn(address.host, address.port)) return null
       const now = ctx.clock.now()
       const caps = placesKnown(ctx.db, target, now).map((place) =>
-        capAt(ctx.db, place, installation, now),
+        capAt(ctx.db, { server: target, place }, installation, now),
       )
       if (caps.length === 0) return installation > 0 ? installation : null
       const most = caps.filter((cap) => cap !== null)
