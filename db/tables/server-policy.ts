@@ -41,6 +41,8 @@ export const botPlaces = sqliteTable(
     place: text().notNull(),
     /** By which it went there. */
     server: text().notNull(),
+    /** In game; '' of a premium account that was not in the world yet. */
+    player: text().notNull().default(''),
     at: integer().notNull(),
   },
   (table) => [
@@ -60,7 +62,7 @@ export const serverVisits = sqliteTable(
     server: text().notNull(),
     userId: text().notNull(),
     botName: text().notNull(),
-    /** In game; '' of a premium account. */
+    /** In game; '' of a premium account that did not come into the world. */
     player: text().notNull(),
     firstAt: integer().notNull(),
     lastAt: integer().notNull(),
