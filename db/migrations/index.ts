@@ -31,6 +31,8 @@ import serverPolicy from './0029_server_policy.sql' with { type: 'text' }
 import abuse from './0030_abuse.sql' with { type: 'text' }
 import answeredCalls from './0031_answered_calls.sql' with { type: 'text' }
 import shareRights from './0032_share_rights.sql' with { type: 'text' }
+import ownerCodes from './0033_owner_codes.sql' with { type: 'text' }
+import placePlayers from './0034_place_players.sql' with { type: 'text' }
 
 export type Migration = { tag: string; sql: string }
 
@@ -69,4 +71,6 @@ export const migrations: Migration[] = [
   { tag: '0030_abuse', sql: abuse },
   { tag: '0031_answered_calls', sql: answeredCalls },
   { tag: '0032_share_rights', sql: shareRights },
+  { tag: '0033_owner_codes', sql: ownerCodes },
+  { tag: '0034_place_players', sql: placePlayers },
 ]

@@ -16,6 +16,8 @@ export const serverSignals = sqliteTable(
     records: text({ mode: 'json' }).$type<{ name: string; record: ServerRecord }[]>().notNull(),
     /** Whether its words in the server list ask bots to stay away; of one that is silent, as before. */
     optsOut: integer({ mode: 'boolean' }).notNull(),
+    /** The proofs of owners in its words there; of one that is silent, as before. */
+    codes: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
     /** Whether it answered. */
     answers: integer({ mode: 'boolean' }).notNull(),
     readAt: integer().notNull(),
@@ -39,6 +41,8 @@ export const botPlaces = sqliteTable(
     place: text().notNull(),
     /** By which it went there. */
     server: text().notNull(),
+    /** In game; '' of a premium account that was not in the world yet. */
+    player: text().notNull().default(''),
     at: integer().notNull(),
   },
   (table) => [
@@ -58,7 +62,7 @@ export const serverVisits = sqliteTable(
     server: text().notNull(),
     userId: text().notNull(),
     botName: text().notNull(),
-    /** In game; '' of a premium account. */
+    /** In game; '' of a premium account that did not come into the world. */
     player: text().notNull(),
     firstAt: integer().notNull(),
     lastAt: integer().notNull(),

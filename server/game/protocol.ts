@@ -198,6 +198,8 @@ export const events = {
   authCode: ofBot<{ botId: string; authCode: AuthCode | null }>('newest'),
   /** A permitted player has commanded the bot, and their server proves who they are. */
   playerProven: ofBot<{ botId: string; player: PlayerUuid }>('stored'),
+  /** A premium bot is in a world, where it has this name. */
+  named: ofBot<{ botId: string; player: string }>('stored'),
   /** Microsoft tokens to keep, sealed, for the next start. */
   microsoftCache: ofBot<{ botId: string; cache: string }>('stored'),
   /** While watched, when something changed. */

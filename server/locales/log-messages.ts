@@ -99,6 +99,7 @@ export const logMessages: Record<LogCode, string> = {
   'host.linesNotKept': 'console lines could not be kept',
   'abuse.received': 'somebody has written about bots',
   'serverPolicy.notRead': 'could not look at what a server says of bots',
+  'serverPolicy.nameNotStored': 'could not note how a premium bot is called in game',
   'serverPolicy.banNotStored': 'could not note that a server does not want bots of a user',
   'serverPolicy.bannedAlike': 'bots leave: their server does not want another one of the same user',
   'serverPolicy.notLooked': 'could not look at what servers say of bots',

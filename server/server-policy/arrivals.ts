@@ -47,7 +47,7 @@ export function createArrivals(ctx: Needs, isOwn: OwnTargets, signals: Signals) 
     const kind = refusalOf(tx, { userId: row.userId, ...going }, now)
     if (kind) return { kind, detail: going.server }
     const isFull = going.places.some((place) => {
-      const cap = capAt(tx, place, botsPerTarget, now)
+      const cap = capAt(tx, { server: going.server, place }, botsPerTarget, now)
       return cap !== null && presentAt(ctx, place, row.id).length >= cap
     })
     if (isFull) return { kind: 'placeFull', detail: going.server }

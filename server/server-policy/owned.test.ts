@@ -1,6 +1,8 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import type { Address } from '#contract/bots/bots'
 import type { OwnedServer } from '#contract/bots/servers'
 import { dayMs, minuteMs } from '../lib/time'
+import { startScriptedServer } from '../testing/minecraft/scripted'
 import {
   botOf,
   outcomeOf,
@@ -154,6 +156,71 @@ describe('who puts it into the record of a name', () => {
     server.motd = '§b§d§f§d§b'
     await check(owner, mine)
     await until('the own one too', async () => (await botOf(owner, id)).status === 'stopped')
+  })
+})
+
+describe('who owns one of the servers', () => {
+  test('behind one address has shown nothing of the others there', async () => {
+    const words: Record<string, string> = { 'otro.ejemplo.com': 'Hola §b§d§f§d§b' }
+    await using proxy = await startScriptedServer({
+      maxPlayers: 1_000,
+      beforePing(answer: { description: unknown }, client: object) {
+        answer.description =
+          words['serverHost' in client ? String(client.serverHost) : ''] ?? 'Nadie'
+        return answer
+      },
+    })
+    await using world = await startStrangeWorld(
+      { 'mio.ejemplo.com': local, 'otro.ejemplo.com': local },
+      small,
+    )
+    const { ctx } = world
+    const [owner, ana] = [await registerUser(ctx), await registerUser(ctx)]
+    const [own, other] = ['mio', 'otro'].map((name) => ({
+      host: `${name}.ejemplo.com`,
+      port: proxy.port,
+    })) as [Address, Address]
+    const mine = await claim(owner, own)
+    words['mio.ejemplo.com'] = mine.code
+    expect((await check(owner, mine)).server.way).toBe('motd')
+    await change(owner, mine, { maxBots: 40, off: false })
+
+    const sent = async (person: Person, address: Address) => {
+      const { id, refused } = await sendBot(person, address)
+      return refused ?? (await outcomeOf(person, id))
+    }
+    expect(await sent(owner, other)).toBe('opted-out')
+    words['otro.ejemplo.com'] = 'Hola'
+    ctx.clock.advance(55 * minuteMs)
+    await ctx.serverPolicy.look(`otro.ejemplo.com:${proxy.port}`)
+    expect([await sent(ana, other), await sent(ana, other)]).toEqual(['running', 'running'])
+    expect(await sent(owner, other)).toMatch(/target-full|TARGET_LIMIT/)
+    for (let n = 0; n < 3; n++) expect(await sent(owner, own)).toBe('running')
+    expect((await owned(owner))?.bots).toHaveLength(3)
+    await ctx.serverPolicy.lookAround()
+    expect((await owned(owner))?.bots).toHaveLength(3)
+  })
+
+  test('to which one name leads has shown nothing of the other', async () => {
+    await using theirs = await startStrangeServer('Hola §b§d§f§d§b')
+    const words = { motd: '' }
+    const own = await startScriptedServer({
+      ...{ host: '127.0.0.2', port: theirs.port },
+      beforePing: (answer: { description: unknown }) =>
+        Object.assign(answer, { description: words.motd }),
+    })
+    await using world = await startStrangeWorld({
+      'mio.ejemplo.com': { addresses: ['127.0.0.2', '127.0.0.1'] },
+    })
+    const owner = await registerUser(world.ctx)
+    const there = { host: 'mio.ejemplo.com', port: theirs.port }
+    const mine = await claim(owner, there)
+    words.motd = mine.code
+    expect((await check(owner, mine)).server.way).toBe('motd')
+    await own[Symbol.asyncDispose]()
+    const { id, refused } = await sendBot(owner, there)
+    expect(refused ?? (await outcomeOf(owner, id))).toMatch(/opted-out|SERVER_OPTED_OUT/)
+    expect(theirs.clients).toHaveLength(0)
   })
 })
 

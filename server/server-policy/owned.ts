@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto'
-import { and, asc, count, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm'
 import type { Address } from '#contract/bots/bots'
 import type { OwnedServer, OwnedServerForm } from '#contract/bots/servers'
 import { limits } from '#contract/limits'
 import { transact } from '#db/client'
-import { botPlaces, serverOwners } from '#db/schema'
+import { botPlaces, serverOwners, serverSignals } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
 import type { ServerSignals } from '../game/arrival/arrival'
 import { toTarget } from '../game/bot-targets'
 import { newId } from '../lib/ids'
 import { dayMs, minuteMs, toIso } from '../lib/time'
-import type { OwnerRow } from './owners'
-import { addressOf } from './signals'
+import { codesShown, type OwnerRow } from './owners'
+import { addressOf, proofCode, signalsAt } from './signals'
 import { presentAt } from './visits'
 
 /** Without those that are taken for each other. */
@@ -24,7 +24,7 @@ const missingMs = dayMs
 const againMs = 50 * minuteMs
 
 const newCode = () =>
-  `enjambre-${Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('')}`
+  `${proofCode}${Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('')}`
 
 /** The servers that a user says are theirs. */
 export const listOwned = (ctx: Context, userId: string): OwnedServer[] =>
@@ -47,13 +47,20 @@ function toOwned(ctx: Context, row: OwnerRow): OwnedServer {
   }
 }
 
-/** Who shows a name alone learns of those that came by that name. */
-function botsAt(ctx: Context, { way, server, places }: OwnerRow): OwnedServer['bots'] {
+/**
+ * Who shows a name alone learns of those that came by that name; who shows it in the server's words also of
+ * those that came by others where these words are read.
+ */
+function botsAt(ctx: Context, { way, server, places, code }: OwnerRow): OwnedServer['bots'] {
   const { place } = botPlaces
   const named = ctx.db.selectDistinct({ place }).from(botPlaces).where(eq(botPlaces.server, server))
   const where = way === 'motd' ? places : named.all().map((row) => row.place)
-  const present = where.flatMap((one) => presentAt(ctx, one))
-  const seen = way === 'motd' ? present : present.filter((bot) => bot.server === server)
+  const seen = where.flatMap((one) => {
+    const rows = way === 'motd' ? signalsAt(ctx.db, [one], ctx.clock.now()) : []
+    return presentAt(ctx, one).filter(
+      (bot) => bot.server === server || codesShown(rows, bot.server, one).includes(code),
+    )
+  })
   return [...new Map(seen.map((bot) => [bot.botId, bot])).values()].map(({ player, name, at }) => ({
     name: player || name,
     since: toIso(at),
@@ -135,6 +142,12 @@ export function noteCodes({ db, clock }: Needs, server: string, signals: ServerS
         ? missing(row, now)
         : { seenAt: row.way === null ? null : now }
     db.update(serverOwners).set(set).where(eq(serverOwners.id, row.id)).run()
+    // Other names that lead there are read again before they bring another bot.
+    if (way === 'motd' && row.way !== 'motd')
+      db.update(serverSignals)
+        .set({ staleAt: now })
+        .where(and(inArray(serverSignals.place, places), ne(serverSignals.server, server)))
+        .run()
   }
 }
 

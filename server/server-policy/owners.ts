@@ -1,6 +1,7 @@
 import { and, isNotNull } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#db/client'
 import { serverOwners } from '#db/schema'
+import type { SignalRow } from './signals'
 
 export type OwnerRow = typeof serverOwners.$inferSelect
 
@@ -22,6 +23,23 @@ export function ownersAt(
     )
 }
 
+/**
+ * The proofs in a server's words as they were read by this name. Many servers may stand behind one place: the
+ * owner of one of them has shown nothing of the others.
+ */
+export function codesShown(rows: readonly SignalRow[], server: string, place: string) {
+  const [latest] = rows
+    .filter((row) => row.place === place && (row.server === server || row.server === place))
+    .sort((one, other) => other.readAt - one.readAt)
+  return latest?.codes ?? []
+}
+
 /** Whether a user has shown so at the server itself. */
-export const isProven = (owners: readonly OwnerRow[], userId: string): boolean =>
-  owners.some((owner) => owner.way === 'motd' && owner.userId === userId)
+export const isProven = (
+  owners: readonly OwnerRow[],
+  codes: readonly string[],
+  userId: string,
+): boolean =>
+  owners.some(
+    ({ way, code, ...owner }) => way === 'motd' && owner.userId === userId && codes.includes(code),
+  )

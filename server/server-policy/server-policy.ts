@@ -11,6 +11,7 @@ import { createOwnTargets, type OwnTargets } from './own-targets'
 import { addressOf, createSignals, placesKnown, type Signals } from './signals'
 import { refuseStart } from './start'
 import { capAt } from './verdict'
+import { nameHere } from './visits'
 import { createWatch, type Watch } from './watch'
 
 /** What servers want of bots, as it is known now, and held against all that bots do. */
@@ -37,6 +38,15 @@ export function createServerPolicy(ctx: Needs): ServerPolicy {
   const signals = createSignals(ctx)
   const watch = createWatch(ctx, signals)
   followBans(ctx)
+  ctx.hostLinks.each((link) =>
+    link.on('named', ({ botId, player }) => {
+      try {
+        nameHere(ctx.db, botId, player, ctx.clock.now())
+      } catch (error) {
+        log.error('serverPolicy.nameNotStored', { botId, error })
+      }
+    }),
+  )
   ctx.hostLinks.admits(createArrivals(ctx, isOwn, signals))
 
   return {
@@ -49,7 +59,7 @@ export function createServerPolicy(ctx: Needs): ServerPolicy {
       if (address && isOwn(address.host, address.port)) return null
       const now = ctx.clock.now()
       const caps = placesKnown(ctx.db, target, now).map((place) =>
-        capAt(ctx.db, place, installation, now),
+        capAt(ctx.db, { server: target, place }, installation, now),
       )
       if (caps.length === 0) return installation > 0 ? installation : null
       const most = caps.filter((cap) => cap !== null)

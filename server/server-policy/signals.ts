@@ -33,6 +33,15 @@ const mostNames = 8
 export const asksToStayAway = ({ formatted }: WrittenMotd): boolean =>
   formatted.some((text) => text.toLowerCase().includes(optOutCode))
 
+/** By which owners show that a server is theirs. */
+export const proofCode = 'enjambre-'
+const mostCodes = 8
+
+const codesIn = ({ plain }: WrittenMotd): string[] => {
+  const found = plain.match(new RegExp(`${proofCode}[a-z0-9]{10}`, 'g')) ?? []
+  return [...new Set(found)].slice(0, mostCodes)
+}
+
 /** The record that asks for most, where a name has several. */
 export function recordIn(texts: readonly string[]): ServerRecord | null {
   const records = texts.flatMap((text) => readServerRecord(text) ?? [])
@@ -119,6 +128,7 @@ export function createSignals(ctx: Pick<Context, 'db' | 'clock' | 'fleet'>) {
             const record = recordIn(texts)
             return record ? [{ name, record }] : []
           }),
+          codes: motd ? codesIn(motd) : (last?.codes ?? []),
           optsOut: motd ? asksToStayAway(motd) : (last?.optsOut ?? false),
           answers: motd !== undefined,
           readAt: now,

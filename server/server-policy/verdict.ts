@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#db/client'
 import { serverBans, serverRules } from '#db/schema'
 import type { Refusal } from '../game/arrival/arrival'
-import { isProven, type OwnerRow, ownersAt } from './owners'
+import { codesShown, isProven, type OwnerRow, ownersAt } from './owners'
 import { addressOf, type SignalRow, signalsAt } from './signals'
 
 type Kind = Refusal['kind']
@@ -15,11 +15,20 @@ export type Going = { userId: string; server: string; places: readonly string[] 
  * from every name that leads there, what lets more in only from who has shown that the server is theirs.
  */
 export function refusalOf(db: DatabaseOrTransaction, going: Going, now: number): Kind | null {
-  const { userId, server, places } = going
-  const rows = signalsAt(db, places, now)
-  const owners = ownersAt(db, [server, ...rows.map((row) => row.server)], places)
   if (banOf(db, going)) return 'bannedThere'
-  if (isProven(owners, userId)) return null
+  for (const place of going.places) {
+    const kind = refusalAt(db, going, place, now)
+    if (kind) return kind
+  }
+  return null
+}
+
+/** Of each place by itself: a proof at one lets nobody in at another to which the name leads as well. */
+function refusalAt(db: DatabaseOrTransaction, going: Going, place: string, now: number) {
+  const { userId, server } = going
+  const rows = signalsAt(db, [place], now)
+  const owners = ownersAt(db, [server, ...rows.map((row) => row.server)], [place])
+  if (isProven(owners, codesShown(rows, server, place), userId)) return null
   if (owners.some(({ off }) => off)) return 'switchedOff'
   if (rows.some(({ optsOut }) => optsOut)) return 'optedOut'
   const asked = recordsFor(rows, owners, userId)
@@ -59,22 +68,25 @@ export function banOf(
 }
 
 /**
- * How many bots of everybody may be at a place; null: any number. Its proven owner decides; else the
- * least of what the installation says and what names ask for that lead there.
+ * How many bots of everybody may be at a place for one to come there by this name; null: any number. Its proven
+ * owner decides; else the least of what the installation says and what is asked for there.
  */
 export function capAt(
   db: DatabaseOrTransaction,
-  place: string,
+  { server, place }: { server: string; place: string },
   installation: number,
   now: number,
 ): number | null {
   const rows = signalsAt(db, [place], now)
   const owners = ownersAt(
     db,
-    rows.map(({ server }) => server),
+    rows.map((row) => row.server),
     [place],
   ).filter(({ maxBots }) => maxBots !== null)
-  const proven = owners.filter(({ way }) => way === 'motd').map(({ maxBots }) => maxBots ?? 0)
+  const codes = codesShown(rows, server, place)
+  const proven = owners
+    .filter(({ way, code }) => way === 'motd' && codes.includes(code))
+    .map(({ maxBots }) => maxBots ?? 0)
   if (proven.length > 0) return Math.min(...proven)
   const asked = [
     ...owners.map(({ maxBots }) => maxBots ?? 0),

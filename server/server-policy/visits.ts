@@ -1,16 +1,18 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { DatabaseOrTransaction } from '#db/client'
+import { type Database, type DatabaseOrTransaction, transact } from '#db/client'
 import { botPlaces, bots, serverVisits } from '#db/schema'
 import type { BotRow } from '../bots/bot-rows'
 import { dayOf } from '../bots/presence/utc-days'
 import type { Context } from '../context'
+
+const playerName = /^\w{1,16}$/
 
 /** A bot that is at a place, or about to be. */
 export type Present = Pick<BotRow, 'desired' | 'name'> & {
   botId: string
   server: string
   at: number
-  /** Its name in game; '' of a premium account. */
+  /** Its name in game; '' of a premium account that is not in the world yet. */
   player: string
 }
 
@@ -23,7 +25,8 @@ export function moveTo(
 ): void {
   leavePlaces(tx, bot.id)
   if (places.length === 0) return
-  const rows = places.map((place) => ({ botId: bot.id, place, server, at: now }))
+  const player = playerOf(bot)
+  const rows = places.map((place) => ({ botId: bot.id, place, server, player, at: now }))
   tx.insert(botPlaces).values(rows).run()
   noteVisits(tx, [bot.id], now)
 }
@@ -44,14 +47,26 @@ export function noteVisits(tx: DatabaseOrTransaction, botIds: readonly string[],
       .values({
         ...{ botId: bot.id, place: place.place, day: dayOf(now), server: place.server },
         ...{ userId: bot.userId, botName: bot.name, firstAt: now, lastAt: now },
-        player: playerOf(bot),
+        player: place.player,
       })
       .onConflictDoUpdate({
         target: [serverVisits.botId, serverVisits.place, serverVisits.day],
-        set: { lastAt: now, server: sql`excluded.server`, player: sql`excluded.player` },
+        set: {
+          ...{ lastAt: now, server: sql`excluded.server` },
+          player: sql`CASE excluded.player WHEN '' THEN ${serverVisits.player} ELSE excluded.player END`,
+        },
       })
       .run()
   }
+}
+
+/** How a premium bot is called in game, which only its worker knows: its row may have its owner's mail. */
+export function nameHere(db: Database, botId: string, player: string, now: number): void {
+  if (!playerName.test(player)) return
+  transact(db, (tx) => {
+    tx.update(botPlaces).set({ player }).where(eq(botPlaces.botId, botId)).run()
+    noteVisits(tx, [botId], now)
+  })
 }
 
 /** Of a premium account it may be the address of its owner's mail. */
@@ -64,15 +79,14 @@ export function presentAt(
   place: string,
   but?: string,
 ): Present[] {
-  const { id: botId, desired, name, authType, username } = bots
-  const { server, at } = botPlaces
+  const { id: botId, desired, name } = bots
+  const { server, player, at } = botPlaces
   return db
-    .select({ botId, desired, name, authType, username, server, at })
+    .select({ botId, desired, name, server, player, at })
     .from(botPlaces)
     .innerJoin(bots, eq(bots.id, botPlaces.botId))
     .where(and(eq(botPlaces.place, place), but === undefined ? undefined : ne(bots.id, but)))
     .orderBy(botPlaces.at, bots.id)
     .all()
     .filter((bot) => bot.desired === 'running' || fleet.stateOf(bot.botId).status !== 'stopped')
-    .map((bot) => ({ ...bot, player: playerOf(bot) }))
 }

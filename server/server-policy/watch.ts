@@ -67,11 +67,17 @@ export function createWatch(ctx: Needs, signals: Signals) {
       if (kind && kind !== 'notLookedUp') leaving.set(botId, { kind, detail: first.server })
     }
     for (const place of places) {
-      const cap = capAt(db, place, botsPerTarget, now)
-      if (cap === null) continue
-      const staying = presentAt(ctx, place).filter(({ botId }) => !leaving.has(botId))
-      for (const { botId } of staying.slice(cap))
-        leaving.set(botId, { kind: 'placeFull', detail: place })
+      const caps = new Map<string, number | null>()
+      const capOf = (server: string) =>
+        caps.get(server) ?? capAt(db, { server, place }, botsPerTarget, now)
+      let staying = 0
+      for (const { botId, server } of presentAt(ctx, place)) {
+        if (leaving.has(botId)) continue
+        const cap = capOf(server)
+        caps.set(server, cap)
+        if (cap === null || staying < cap) staying += 1
+        else leaving.set(botId, { kind: 'placeFull', detail: place })
+      }
     }
     const groups = Map.groupBy(leaving, ([, { kind, detail }]) => `${kind} ${detail}`)
     const departures = [...groups.values()].flatMap((group) => {

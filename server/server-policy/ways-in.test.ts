@@ -122,9 +122,9 @@ const ways: Record<string, (world: World) => Promise<unknown>> = {
   browser: async ({ owner, bot }) => (await owner.call('POST', `/bots/${bot.id}/start`)).body.code,
   edited: async ({ owner, moving }) =>
     (await owner.call('PUT', `/bots/${moving.id}`, there)).body.code,
-  driver: async ({ ctx, owner, bot }) => {
+  guest: async ({ ctx, owner, bot }) => {
     const guest = await registerUser(ctx)
-    await shareWith(owner, guest, { botId: bot.id }, 'drive')
+    await shareWith(owner, guest, { botId: bot.id }, 'command')
     return (await guest.call('POST', `/bots/${bot.id}/start`)).body.code
   },
   token: async ({ ctx, owner, bot }) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import type { AbuseReport } from '#contract/abuse'
 import type { AuthCode, Bot } from '#contract/bots/bots'
 import type { LogEntry } from '#contract/console'
 import { microsoftTokens } from '#db/schema'
@@ -10,7 +11,7 @@ import { startMicrosoft, type TestMicrosoft } from '../../testing/fakes/microsof
 import { hostInside } from '../../testing/minecraft/inner-host'
 import { type ScriptedServer, startScriptedServer } from '../../testing/minecraft/scripted'
 import { endIdleThreads } from '../../testing/minecraft/threads/lent-threads'
-import { makeAdmin, type Person } from '../../testing/samples/people'
+import { caller, makeAdmin, type Person } from '../../testing/samples/people'
 import { connected, serveRealtime } from '../../testing/sockets'
 import { until } from '../../testing/until'
 
@@ -221,3 +222,26 @@ test('premium bots whose owners sign in at once still join one after the other',
   await until('the other to wait', async () => (await Promise.all(ids.map(waiting))).some(Boolean))
   expect(joins).toBe(1)
 }, 600_000)
+
+test('who asks about a premium bot by its name in game is answered, and never told its account', async () => {
+  await using all = await world({ approved: true }, { ownTargets: [] })
+  const { ctx, person, id, act, reaches } = all
+  await act('start')
+  await reaches('running')
+  const ask = { about: 'bot', what: 'premium_1', at: null, text: 'Molesta.', contact: null }
+  await caller(ctx)('POST', '/abuse', ask)
+  type Body = { reports: AbuseReport[] }
+  const visits = async () =>
+    (await person.call<Body>('GET', '/admin/abuse')).body.reports[0]?.visits ?? []
+  await until('its name', async () => (await visits()).length > 0)
+  const seen = { bot: 'Premium', player: 'Premium_1', server: `127.0.0.1:${game.port}` }
+  expect(await visits()).toMatchObject([seen])
+  // It stays known while the next session has yet to come into the world.
+  await act('stop')
+  await reaches('stopped')
+  await act('start')
+  await reaches('running')
+  expect(await visits()).toMatchObject([seen])
+  const rows = ctx.db.$client.prepare('SELECT * FROM server_visits WHERE bot_id = ?').all(id)
+  expect(JSON.stringify(rows)).not.toContain('yo@ejemplo.com')
+})

@@ -150,6 +150,7 @@ export const log = {
   serverPolicy: {
     notRead: ({ server }: { server: string }) =>
       `No se pudo mirar qué dice de los bots el servidor ${server}.`,
+    nameNotStored: 'No se pudo anotar cómo se llama en el juego un bot premium.',
     banNotStored: 'No se pudo anotar que un servidor no quiere los bots de un usuario.',
     bannedAlike: ({ bots, server }: { bots: number; server: string }) =>
       `${count(bots, 'bot sale', 'bots salen')} de ${server}: expulsó a otro del mismo usuario por ser un bot, o lo sancionó.`,

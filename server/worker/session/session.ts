@@ -179,6 +179,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
           spec: () => spec,
         })
         setStatus('running')
+        if (spec.authType === 'mojang') deps.emit('named', { botId, player: bot.username })
         observations.entered(bot)
         ownClient.entered(runtime.ctx)
       },

@@ -1,0 +1,1 @@
+ALTER TABLE `server_signals` ADD `codes` text DEFAULT '[]' NOT NULL;
