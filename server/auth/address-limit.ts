@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
-import { networkFactor, networksOf } from '../http/networks'
 import type { Clock } from '../lib/clock'
+import { networkFactor, networksOf } from '../lib/net/networks'
 import { createSlidingWindow } from '../lib/sliding-window'
 
 /**

@@ -15,6 +15,7 @@ import { errorText } from '../lib/error-text'
 import { type HostVitals, watchProcess } from '../lib/process-vitals'
 import { partLogger } from '../log'
 import { createBlame } from './blame'
+import { createHostPort } from './client-port/host-port'
 import { type HostedBot, HostedBots } from './hosted-bots'
 import { createArrivals } from './joins/arrivals'
 import { createJoins } from './joins/joins'
@@ -83,6 +84,7 @@ export function createHost(
   const arrivals = createArrivals(bots, control.admit)
   const joins = createJoins({ bots, dialEveryMs: timings.dialEveryMs, permit })
   const blame = createBlame()
+  const clientPort = createHostPort(bots)
   const ownVitals = watchProcess()
   const memory = watchMemory({ everyMs: timings.beatMs, relieve: (bytes) => void relieve(bytes) })
 
@@ -107,7 +109,8 @@ export function createHost(
   function configure(worker: WorkerLink) {
     const workNote = blame.noteOf(worker)
     const targets = { allowTargets, deniedTargets, publicHost, dnsServers }
-    const settings = { ...targets, timings, locale, workNote, fence }
+    const hasClientPort = clientPort.isWanted()
+    const settings = { ...targets, timings, locale, workNote, fence, hasClientPort }
     worker.request('configure', settings, patient).catch((error) => {
       // Another one has its place by now, or nobody needs it.
       if (error instanceof HostError && error.code === 'HOST_UNAVAILABLE') return
@@ -226,7 +229,8 @@ export function createHost(
   control.handle({
     ping: () => undefined,
     vitals,
-    configure(settings) {
+    async configure(settings) {
+      const opening = clientPort.configure(settings)
       joins.pace(settings)
       outliveMs = settings.outliveMs ?? 0
       allowTargets = [...settings.allowTargets]
@@ -244,6 +248,7 @@ export function createHost(
           onWorker: connectWorker,
           onLost: replaceWorker,
         })
+      await opening
     },
     // For an uplink, which answers it; on a parent's channel nothing is lost.
     acknowledge: () => undefined,
@@ -256,6 +261,7 @@ export function createHost(
       shutdown.resolve()
     },
     start: ({ bot, token = 0, resume }) => start(bot, token, resume),
+    expectPlayer: clientPort.expect,
     stop({ botId, token = 0, because }) {
       bots.refuseStop(botId, token)
       if (because) bots.of(botId).because = because
@@ -286,6 +292,7 @@ export function createHost(
       for (const botId of bots.keys()) stop(botId)
       await Promise.race([Promise.all(gone), Bun.sleep(timings.stopMs)])
       joins.close()
+      await clientPort.close()
       memory.close()
       pool?.close()
     },

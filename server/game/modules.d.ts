@@ -10,6 +10,15 @@ declare module 'prismarine-auth/src/common/Constants' {
   }
 }
 
+/** Angles as Mineflayer has them, from and to the game's. */
+declare module 'mineflayer/lib/conversions.js' {
+  const conversions: Record<
+    'toNotchianYaw' | 'toNotchianPitch' | 'fromNotchianYaw' | 'fromNotchianPitch',
+    (angle: number) => number
+  >
+  export default conversions
+}
+
 declare module 'mineflayer/lib/plugins/blocks.js' {
   const inject: (bot: import('mineflayer').Bot, options: object) => void
   export default inject

@@ -11,6 +11,8 @@ const files = [
   'hosts/host-error.ts',
   'hosts/host-settings.ts',
   'hosts/host-state.ts',
+  'hosts/reports.ts',
+  'hosts/own-client.ts',
   'bot-spec.ts',
   'link.ts',
   'trust/sealed-link.ts',

@@ -1,6 +1,6 @@
 import type { Activity, RecentEvent, Survival } from '#contract/analytics'
-import type { Address, AuthCode, BotStatus, ProxyCheck } from '#contract/bots/bots'
-import type { DisconnectReason, ReconnectPolicy } from '#contract/bots/connections'
+import type { Address, AuthCode, ProxyCheck } from '#contract/bots/bots'
+import type { PlayEnd } from '#contract/bots/own-client'
 import type { ServerCheck } from '#contract/bots/server-check'
 import type { ServerView } from '#contract/bots/server-view'
 import type { ViewColumn } from '#contract/bots/view'
@@ -25,6 +25,8 @@ import type { Arrival, Refusal, ServerSignals } from './arrival/arrival'
 import type { BotSpec, PlayerUuid, ProxySpec } from './bot-spec'
 import type { HostSettings } from './hosts/host-settings'
 import type { HostIdentity, HostSnapshot } from './hosts/host-state'
+import type { BotPlayer, Entrance, EntranceAddress } from './hosts/own-client'
+import type { ConnectionReport, DisconnectReport, StatusChange } from './hosts/reports'
 import type { LineQuery } from './lines/log-line'
 import type { DangerMinute, GuardianAct, GuardianChange, Triggered } from './observations'
 import {
@@ -45,39 +47,10 @@ import { timings } from './timings'
 import { driveCommands, driveEvents } from './view/driving'
 import type { SeenFrame } from './view/frame'
 
+export type { ConnectionReport, DisconnectReport, StatusChange }
+
 /** Raised with each change of what control and hosts say to each other, which `protocol.test.ts` finds. */
 export const protocolVersion = 1
-
-/** How a session or an attempt ended; `message` is for the user. Times in epoch ms. */
-export type DisconnectReport = {
-  reason: DisconnectReason
-  message: Text
-  raw: string
-  policy: ReconnectPolicy
-  suggestedVersion: string | null
-  fault: boolean
-  at: number
-}
-
-/** One attempt to be on a server, once it is over. */
-export type ConnectionReport = DisconnectReport & {
-  id: string
-  address: string
-  version: string | null
-  startedAt: number
-  spawnedAt: number | null
-}
-
-export type StatusChange = {
-  botId: string
-  status: BotStatus
-  /** Epoch ms of the next attempt while a bot that had been running waits for it. */
-  nextAttemptAt: number | null
-  /** Set when the change is the end of a session. */
-  end: DisconnectReport | null
-  /** By which the session was started; absent where nobody has given one. */
-  token?: number
-}
 
 /** What a bot in a world does now; control adds what went before. */
 export type LiveAnalytics = {
@@ -180,6 +153,10 @@ export const commands = {
     Unrendered<InventoryResult>,
     { action: InventoryAction; request: InventoryRequest }
   >({ deadlineMs: minuteMs }),
+  /** Somebody is to come in once as this bot, from a client of their own; null: the host lets nobody in. */
+  expectPlayer: toBotsHost<EntranceAddress | null, Entrance>(),
+  /** Whoever plays with it from a client of their own leaves, for this reason. */
+  endPlay: toBot<void, { because: PlayEnd }>({ needs: 'session' }),
   /** Fails when the bot is not asked that now, or not that way. */
   answerQuestion: toBot<void, GivenAnswer>({ needs: 'session' }),
   /** A bot whose guardian has taken it away comes back now. */
@@ -241,6 +218,8 @@ export const events = {
     analytics: KeptAnalytics
     danger?: DangerMinute
   }>('stored'),
+  /** Who plays with it from a client of their own, or no longer does. */
+  botPlayer: ofBot<BotPlayer>('newest'),
   /** What a rule of its owner looks for has begun, ended or happened. */
   triggered: ofBot<Triggered>('stored'),
   guardianActed: ofBot<GuardianAct>('stored'),

@@ -1,6 +1,8 @@
+import type { Text } from '../locales/text'
 import type { Arrival, Refusal } from './arrival/arrival'
 import type { BotSpec } from './bot-spec'
 import type { Fence } from './hosts/fence'
+import type { ExpectedPlayer } from './hosts/own-client'
 import type { commands, events, HostCommands } from './protocol'
 import type { EventsOf, NamesTo } from './protocol-table'
 import type { Timings } from './timings'
@@ -15,6 +17,8 @@ type WorkerSettings = {
   dnsServers: string[]
   /** Nothing is sent to servers while it is closed; null: there is none. */
   fence?: Fence | null
+  /** Whether what servers say is kept for people who come to play as its bots. */
+  hasClientPort?: boolean
   /** Where it notes whose packet it handles. */
   workNote: SharedArrayBuffer
 }
@@ -24,6 +28,11 @@ export type WorkerCommands = Pick<HostCommands, NamesTo<typeof commands, 'bot' |
   start: { args: { bot: BotSpec; resume: boolean }; result: void }
   stop: { args: { botId: string }; result: void }
   configure: { args: WorkerSettings; result: void }
+  /** The host asks: where does this one come in, once? Or why not. */
+  openToPlayer: {
+    args: { botId: string; who: ExpectedPlayer; protocol: number }
+    result: { port: number; secret: string } | { refused: Text }
+  }
   /** The host asks: what does each bot hold of its server's world? */
   holdings: { args: void; result: { botId: string; bytes: number }[] }
   /** The worker asks: may this bot join now? Answered when it is its turn. */

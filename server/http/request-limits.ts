@@ -1,8 +1,8 @@
 import { AppError } from '../errors'
 import type { Clock } from '../lib/clock'
+import { networkFactor, networksOf } from '../lib/net/networks'
 import { minuteMs } from '../lib/time'
 import { createTokenBucket, createTokenBuckets } from '../lib/token-bucket'
-import { networkFactor, networksOf } from './networks'
 
 /** So much of each kind a user may ask for, where 1 is the setting. */
 const shares = { request: 1, search: 0.2, tile: 2, export: 0.02, archive: 0.005, command: 0.05 }

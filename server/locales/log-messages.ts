@@ -108,6 +108,8 @@ export const logMessages: Record<LogCode, string> = {
   'host.notRenewed': 'the credential of this machine was not renewed',
   'host.overMemory': 'over the memory budget',
   'host.workerFault': 'a worker caught what belongs to no bot',
+  'host.clientNotServed': 'somebody who came to play as a bot was not served',
+  'host.clientPortNotOpened': 'the port for own clients could not be opened',
   'host.workerNotConfigured': 'a worker was not configured',
   'host.workerReplaced': 'a worker was replaced',
   'housekeeping.failed': 'housekeeping failed',

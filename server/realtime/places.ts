@@ -1,5 +1,5 @@
-import { mostCrowded, type Networks, networkFactor, networksOf } from '../http/networks'
 import type { Ticker } from '../lib/clock'
+import { mostCrowded, type Networks, networkFactor, networksOf } from '../lib/net/networks'
 import { socketLimits } from './socket-limits'
 
 type Place = { networks: Networks; end(): void; stopWaiting(): void }

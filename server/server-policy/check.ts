@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import { AppError } from '../errors'
 import { readServerRecord } from '../game/arrival/server-record'
 import { toTarget } from '../game/bot-targets'
-import { networksOf } from '../http/networks'
+import { networksOf } from '../lib/net/networks'
 import { asksToStayAway, recordIn } from './signals'
 
 /** Strangers share so many budgets of dials, each by where they come from. */

@@ -30,6 +30,7 @@ function work() {
   let locale = ''
   let publicHost: string | null = null
   let fence: Fence | null = null
+  let hasClientPort = false
   let resolver = createResolver()
   const newDialer = () =>
     createOutboundDialer(allowed, {
@@ -86,6 +87,7 @@ function work() {
       shareWorkNote(settings.workNote)
       publicHost = settings.publicHost
       fence = settings.fence ?? null
+      hasClientPort = settings.hasClientPort ?? false
       resolver = createResolver(settings.dnsServers)
       dialer = newDialer()
       for (const session of sessions.values()) void session.vet()
@@ -100,7 +102,7 @@ function work() {
         {
           dialer,
           timings,
-          locale,
+          ...{ locale, hasClientPort: () => hasClientPort },
           emit: (name, payload) => link.emit(name, payload),
           join: (botId, target) =>
             link.request('join', { botId, target }, { deadlineMs: Number.POSITIVE_INFINITY }),
@@ -113,6 +115,8 @@ function work() {
       sessions.set(bot.botId, session)
       void session.done.finally(() => sessions.delete(bot.botId))
     },
+    openToPlayer: async ({ botId, who, protocol }) =>
+      (await sessionOf(botId)).ownClient.open(who, protocol),
     stop: async ({ botId }) => (await sessionOf(botId)).stop(),
     holdings: () =>
       [...sessions].map(([botId, session]) => ({ botId, bytes: session.heldBytes() })),

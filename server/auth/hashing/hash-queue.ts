@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { mostCrowded, type Networks, networksOf } from '../../http/networks'
+import { mostCrowded, type Networks, networksOf } from '../../lib/net/networks'
 
 type Waiting = { networks: Networks; isAtHome: boolean; start(): void; refuse(): void }
 

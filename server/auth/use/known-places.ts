@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { browserOf } from '#contract/account/browser-of'
 import type { DatabaseOrTransaction } from '#db/client'
 import { accountEvents, sessions } from '#db/schema'
-import { networksOf } from '../../http/networks'
+import { networksOf } from '../../lib/net/networks'
 
 /** From where and with what an account has been used. */
 export type KnownPlaces = { networks: ReadonlySet<string>; browsers: ReadonlySet<string> }

@@ -1,3 +1,12 @@
+/** Where people's own clients come in to play as bots, and how that is called where they are. */
+export type ClientPort = {
+  port: number
+  host: string
+  address: string
+  /** Every name under the address leads here, too: the first part of one may be a code. */
+  takesCodes: boolean
+}
+
 /** What the host may dial beside public addresses, and how it paces joins. */
 export type HostSettings = {
   allowTargets: string[]
@@ -23,4 +32,6 @@ export type HostSettings = {
   memoryMb?: number
   /** Where it may write what it keeps while it runs; absent: where the system keeps such files. */
   folder?: string
+  /** Absent: nobody comes in with a client of their own. */
+  clientPort?: ClientPort
 }

@@ -116,6 +116,9 @@ export const log = {
     notKept: 'El bus no pudo guardar un suceso todavía.',
     notSent: 'No se pudo enviar un mensaje por el bus.',
     sealBroken: 'Llegó un mensaje que aquí no se puede abrir.',
+    clientNotServed: 'Falló la conexión de alguien que venía a jugar como un bot.',
+    clientPortNotOpened: ({ address }: { address: string }) =>
+      `No se pudo abrir ${address}, donde se entra a jugar como los bots. Mira si el puerto está libre.`,
     controlGarbled: 'El motor de bots recibió algo que no se entiende.',
     controlGone: ({ bots }: { bots: number; outliveMs: number }) =>
       `El servidor se ha detenido: ${count(bots, 'bot sigue conectado', 'bots siguen conectados')} por si vuelve.`,

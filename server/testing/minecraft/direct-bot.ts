@@ -20,6 +20,7 @@ export async function joinDirectly(port: number, version: string) {
     spawned: joined.resolve,
     unreadable: () => undefined,
     recorder: () => null,
+    wire: () => null,
   }
   const spec = specFor(port, { version })
   const over = attempt({ dialer, timings: quickTimings, locale: 'es' }, spec, watch, leaving.signal)

@@ -33,6 +33,7 @@ async function withBot(
     spawned: joined.resolve,
     unreadable: () => undefined,
     recorder: () => null,
+    wire: () => null,
   }
   const over = attempt(world, specFor(port, { version }), watch, leaving.signal)
   over.then((end) => joined.reject(new Error(end?.raw ?? 'left')))

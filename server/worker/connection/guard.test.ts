@@ -96,7 +96,7 @@ test('what comes in one piece is read in turns with everything else', async () =
   const nothing = () => undefined
   const Client = guardedClient({
     ...{ attack: nothing, crash: nothing, fault: nothing, unreadable: nothing, read: nothing },
-    ...{ isOver: () => false, hidden: '', recorder: null, work: (run) => run() },
+    ...{ isOver: () => false, hidden: '', recorder: null, wire: null, work: (run) => run() },
   })
   const client = new Client(false, '1.8.8')
   client.state = states.LOGIN

@@ -4,6 +4,7 @@ import { unzipSync } from 'node:zlib'
 import { Client } from 'minecraft-protocol'
 import { maxFrame, readVarint } from '../../game/wire/frames'
 import type { ReadPacket } from '../memory/watch-holdings'
+import type { HeardPacket } from '../own-client/journal'
 import type { Recorder } from '../recording/recorder'
 import { hideExcess } from './chat-limits'
 import { beginPacket, boundNbt, NbtLimitError, nbtValues } from './nbt-limits'
@@ -32,6 +33,15 @@ export type Guard = {
   hidden: string
   /** Who writes the session down, if anybody does. */
   recorder: Pick<Recorder, 'received' | 'sent'> | null
+  /** Who hears everything that the server says; null where nobody does. */
+  wire: Wire | null
+}
+
+/** A line to the server on which somebody listens, and may speak in the bot's place. */
+export type Wire = {
+  heard(packet: HeardPacket): void
+  /** Whether the bot itself may say this now. */
+  maySay(name: string): boolean
 }
 
 /** The game's own limit of a packet. */
@@ -91,6 +101,7 @@ export function guardedClient(outer: Guard): typeof Client {
     /** What the state does not know would go out as another packet: bots act while they are configured. */
     override write(name: string, params: unknown): void {
       if (!isSaidIn(this.state, name, this.version)) return
+      if (outer.wire && !outer.wire.maySay(name)) return
       outer.recorder?.sent(this.state, name)
       super.write(name, params)
     }
@@ -219,7 +230,9 @@ function skipUnreadable(deserializer: Internals['deserializer'], guard: Guard, s
   deserializer._transform = (chunk: Buffer, _encoding, done) => {
     if (guard.isOver()) return done()
     const packet = parsed(chunk)
-    guard.recorder?.received(state, chunk, packet?.data.params ?? null)
+    const { name = null, params = null } = packet?.data ?? {}
+    guard.recorder?.received(state, chunk, params)
+    guard.wire?.heard({ state, name, params, bytes: chunk })
     if (packet) guard.read({ name: packet.data.name, bytes: chunk.length, nbtValues: nbtValues() })
     if (packet && !guard.isOver()) deserializer.push(packet)
     done()

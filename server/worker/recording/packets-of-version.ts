@@ -29,6 +29,6 @@ type Reader = {
 export const packetWriter = (version: string, state: RecordedState, isServer: boolean): Writer =>
   createSerializer({ isServer, version, state: state as States, customPackets: {} })
 
-/** Reads what servers send in one state. */
-export const packetReader = (version: string, state: RecordedState): Reader =>
-  createDeserializer({ isServer: false, version, state: state as States, customPackets: {} })
+/** Reads what servers send in one state, or what a server hears. */
+export const packetReader = (version: string, state: RecordedState, isServer = false): Reader =>
+  createDeserializer({ isServer, version, state: state as States, customPackets: {} })

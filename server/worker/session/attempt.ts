@@ -18,7 +18,7 @@ import { render, text } from '../../locales/text'
 import { readEveryChatType } from '../chat/chat-types'
 import { readNumbersAsTexts } from '../chat/sentences'
 import { doClientDuties } from '../connection/client-duties'
-import { guardedClient } from '../connection/guard'
+import { guardedClient, type Wire } from '../connection/guard'
 import type { Dialled, OutboundDialer, Vetted } from '../connection/outbound-dialer'
 import { addMissingDimensions } from '../connection/registries'
 import { announceTransfer, disconnectOfTransfer, followTransfers } from '../connection/transfers'
@@ -63,6 +63,8 @@ export type AttemptEvents = {
   unreadable(error: unknown): void
   /** Who writes this session down; null when nobody asked for it. */
   recorder(client: RecordedClient): Recorder | null
+  /** Who may hear and speak on the line to the server; null: nobody. */
+  wire(version: string): Wire | null
 }
 
 /** The way into the world, for those who have to wait for people there. */
@@ -179,6 +181,7 @@ function runBot({ dialer, timings, locale, spec, events, signal, onCrash }: Atte
     recorder: events.recorder({
       ...{ version: entry.version, host: entry.dialled.host, bot: () => bot },
     }),
+    wire: events.wire(entry.version),
   })
   const bot: Bot = makeBot(spec, entry, Client, timings)
   const carried = spec.transfer?.cookies

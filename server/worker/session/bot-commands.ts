@@ -18,6 +18,7 @@ export const botHandlers: BotHandlers<typeof commands> = {
   watch: ({ stats }, { pace }) => stats.watch(pace),
   finishRecording: (session) => session.finishRecording(),
   comeBack: (session) => session.comeBack(),
+  endPlay: ({ ownClient }, { because }) => ownClient.end(because),
   answerQuestion: ({ questions }, given) => questions.answer(given),
   analytics: ({ stats }) => stats.analytics(),
   map: ({ stats }) => stats.map(),

@@ -3,6 +3,7 @@ import type { Danger } from '#contract/bots/guardian'
 import type { BotSpec, PlayerUuid } from '../../game/bot-spec'
 import type { NewLine } from '../../game/lines/log-line'
 import type { GuardianChange } from '../../game/observations'
+import { HostError } from '../../game/protocol'
 import type { Timings } from '../../game/timings'
 import type { Coded } from '../../locales/text'
 import { createAbilities } from '../abilities/abilities'
@@ -120,4 +121,10 @@ export function createBotRuntime(
       stopListening()
     },
   }
+}
+
+/** What the bot is told to do, of one that stands in a world. Throws BOT_NOT_RUNNING. */
+export function standing(runtime: BotRuntime | null): CommandContext {
+  if (!runtime) throw new HostError('BOT_NOT_RUNNING')
+  return runtime.ctx
 }

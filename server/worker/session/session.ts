@@ -5,12 +5,7 @@ import type { BotSpec, PlayerUuid } from '../../game/bot-spec'
 import { disconnectOf, reportOf, requested } from '../../game/disconnect'
 import type { NewLine } from '../../game/lines/log-line'
 import type { GuardianChange } from '../../game/observations'
-import {
-  type CommandOutcome,
-  type DisconnectReport,
-  HostError,
-  type StatusChange,
-} from '../../game/protocol'
+import type { CommandOutcome, DisconnectReport, StatusChange } from '../../game/protocol'
 import type { WorkerEvents } from '../../game/worker-protocol'
 import { systemTicker, type Ticker } from '../../lib/clock'
 import { errorText } from '../../lib/error-text'
@@ -23,13 +18,14 @@ import { type InventoryCommands, inventoryCommands } from '../inventory/inventor
 import { notePasswords } from '../login/login-prompts'
 import { premiumAccount } from '../microsoft/premium-account'
 import { createObservations, type Observations } from '../observations/observations'
+import { createOwnClient, type OwnClient } from '../own-client/own-client'
 import { askPeople } from '../questions/ask-people'
 import { createQuestions, type Questions } from '../questions/questions'
 import { createSessionRecording } from '../recording/record-session'
 import { type BotStats, createBotStats } from '../stats/bot-stats'
 import { createVitals, type Vitals } from '../vitals/vitals'
 import { type AttemptDeps, type AttemptEvents, attempt as realAttempt } from './attempt'
-import { type BotRuntime, createBotRuntime } from './bot-runtime'
+import { type BotRuntime, createBotRuntime, standing } from './bot-runtime'
 import { openRecord } from './connection-record'
 import { createEventLogger } from './event-logger'
 import { askToGoIn, joinInTurn } from './join-in-turn'
@@ -45,6 +41,8 @@ export type SessionDeps = AttemptDeps & {
   join(botId: string, target: string): Promise<void>
   /** Why it may not go in there; null: it may, now. */
   admit(arrival: Arrival): Promise<Refusal | null>
+  /** Whether people may play as its bots from clients of their own. */
+  hasClientPort?(): boolean
   ticker?: Ticker
   attempt?: typeof realAttempt
 }
@@ -67,6 +65,7 @@ export type Session = {
   inventory: InventoryCommands
   driving: Driving
   questions: Questions
+  ownClient: Pick<OwnClient, 'open' | 'end'>
   /** What the bot holds of its server's world, about. */
   heldBytes(): number
   /** Settles when the session has ended and its last words are sent. */
@@ -96,6 +95,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     ...{ botId, ctx: () => standing(runtime), inventory, emit: deps.emit, ticker },
   })
   const hide = (word: string) => redacted(word, secrets)
+  const ownClient = createOwnClient(botId, (player) => deps.emit('botPlayer', player))
   const observations = createObservations({
     ...{ spec: () => spec, emit: deps.emit, ticker, locale, hide },
   })
@@ -180,9 +180,11 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
         })
         setStatus('running')
         observations.entered(bot)
+        ownClient.entered(runtime.ctx)
       },
       unreadable: eventLogger.unreadable,
       recorder: (client) => recording.begin(spec, target, client),
+      wire: (version) => (deps.hasClientPort?.() ? ownClient.wire(version) : null),
     }
     const ended = await attempt(deps, target, events, signal)
     over.abort()
@@ -191,6 +193,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     leftFor = leave?.danger ?? leftFor
     const end = endWithout(ended && leave ? disconnectOfLeave(leave) : ended, hide)
     recording.end(signal.aborted ? null : end)
+    ownClient.left()
     const rejoins = runtime?.rejoins() ?? false
     runtime?.end()
     runtime = null
@@ -288,12 +291,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
       notePasswords(secrets, message)
       return sayInChat(standing(runtime), message, log, by)
     },
-    ...{ stats, vitals, observations, questions, inventory, driving, done },
+    ...{ stats, vitals, observations, questions, inventory, driving, ownClient, done },
     heldBytes: () => heldBytes(),
   }
-}
-
-function standing(runtime: BotRuntime | null) {
-  if (!runtime) throw new HostError('BOT_NOT_RUNNING')
-  return runtime.ctx
 }

@@ -6,7 +6,7 @@ import { within } from '../commands/deadline'
 type Spawned = { worldName?: string; dimension?: unknown; worldState?: { name: string } }
 
 /** What a packet calls the world into which it puts the player: a name, or a number before 1.16. */
-const worldIn = ({ worldState, worldName, dimension }: Spawned) =>
+export const worldIn = ({ worldState, worldName, dimension }: Spawned) =>
   worldState?.name ?? worldName ?? dimension
 
 type Stay = {

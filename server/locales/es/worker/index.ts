@@ -10,6 +10,7 @@ import { guardian } from './guardian'
 import { inventory } from './inventory'
 import { microsoft } from './microsoft'
 import { observations } from './observations'
+import { ownClient } from './own-client'
 import { proxy } from './proxy'
 import { recording } from './recording'
 import { serverCheck } from './server-check'
@@ -31,6 +32,7 @@ export const worker = {
   items: { ...items, window: windowTitle },
   microsoft,
   observations,
+  ownClient,
   proxy,
   recording,
   serverCheck,

@@ -107,6 +107,7 @@ export function makeBot(
       read: () => undefined,
       hidden: '',
       recorder: null,
+      wire: null,
       unreadable: () => undefined,
       work: (run) => run(),
       fault: () => {

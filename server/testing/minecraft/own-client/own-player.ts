@@ -1,0 +1,54 @@
+import { type Bot, createBot } from 'mineflayer'
+import { hashOfCode } from '../../../bot-host/client-port/expected'
+import { minuteMs } from '../../../lib/time'
+import { until } from '../../until'
+import type { TestHost } from '../test-host'
+
+/** Settings of a host at which people may come in with clients of their own. */
+export const withClientPort = {
+  clientPort: { port: 0, host: '127.0.0.1', address: '127.0.0.1', takesCodes: true },
+}
+
+type Coming = { botId: string; version: string; username?: string }
+
+/** Announces somebody to the bot's host; answers the port at which they are to come in. */
+async function announce(
+  host: TestHost,
+  { botId, username = 'Ana' }: Coming,
+  code = 'k7f3q9ab',
+  address = '127.0.0.1',
+): Promise<number> {
+  const who = { userId: 'ana', by: 'Ana', player: username }
+  const entrance = { botId, who, codeHash: hashOfCode(code), address, forMs: 2 * minuteMs }
+  const announced = await host.link.request('expectPlayer', entrance)
+  if (!announced) throw new Error('no port')
+  return Number(announced.address.split(':')[1])
+}
+
+/** Mineflayer as the client of somebody who comes to play as a bot, once they stand in its world. */
+export async function playAs(host: TestHost, coming: Coming, fakeHost = 'k7f3q9ab.localhost') {
+  const port = await announce(host, coming)
+  const { version, username = 'Ana' } = coming
+  const said: string[] = []
+  const options = { host: '127.0.0.1', port, version, username, fakeHost, hideErrors: true }
+  const player: Bot = createBot({ ...options, auth: 'offline', respawn: false } as never)
+  player.on('error', (error) => void said.push(error.message))
+  player.on('kicked', (reason) => void said.push(String(JSON.stringify(reason))))
+  let isIn = false
+  player.once('spawn', () => {
+    isIn = true
+  })
+  await until(
+    () => `to be in: ${said}`,
+    () => isIn || said.length > 0,
+  )
+  if (!isIn) throw new Error(`not let in: ${said}`)
+  return {
+    player,
+    said,
+    async [Symbol.asyncDispose]() {
+      player.end('')
+      await until('to be out', () => player._client.ended)
+    },
+  }
+}

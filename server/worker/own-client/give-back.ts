@@ -1,0 +1,18 @@
+import type { Bot } from 'mineflayer'
+import { requestContents } from '../commands/items/window-sync'
+
+/** What a player who lets go of everything says: that a thing in hand is used no longer. */
+const releaseUse = { status: 5, location: { x: 0, y: 0, z: 0 }, face: 0, sequence: 0 }
+
+/** Makes true again what somebody else has done with the bot: it lives on where it stands. */
+export function giveBack(bot: Bot): void {
+  bot.physicsEnabled = true
+  if (bot._client.state !== 'play' || bot._client.ended) return
+  bot.clearControlStates()
+  bot._client.write('block_dig', releaseUse)
+  if (bot.currentWindow) bot.closeWindow(bot.currentWindow)
+  // What lay in the grid or on the cursor goes back to the inventory.
+  bot._client.write('close_window', { windowId: 0 })
+  requestContents(bot, 0)
+  bot.setSettings({})
+}

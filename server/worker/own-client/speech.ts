@@ -1,0 +1,61 @@
+import minecraftData from 'minecraft-data'
+import type { RecordedState } from '../../game/recording/packets'
+import { readVarint } from '../../game/wire/frames'
+import { packetNumbers, packetReader, packetWriter } from '../recording/packets-of-version'
+
+type Params = Record<string, unknown>
+type Feature = Parameters<ReturnType<typeof minecraftData>['supportFeature']>[0]
+
+/** What a bot's version calls packets and how it writes them, towards a client. */
+export type Speech = {
+  version: string
+  supports(feature: Feature): boolean
+  /** Whether servers of the version say that. */
+  says(state: RecordedState, name: string): boolean
+  write(state: RecordedState, name: string, params: object): Buffer
+  /** What a client's packet is called; undefined: the version has none of its number. */
+  nameOf(state: RecordedState, packet: Buffer): string | undefined
+  read(state: RecordedState, packet: Buffer): Params
+  /** A text as packets carry it: as NBT or as JSON. */
+  written(words: string, state: RecordedState): unknown
+}
+
+export function speechOf(version: string): Speech {
+  const data = minecraftData(version)
+  const writers = new Map<RecordedState, ReturnType<typeof packetWriter>>()
+  const readers = new Map<RecordedState, ReturnType<typeof packetReader>>()
+  const client = new Map<RecordedState, ReturnType<typeof packetNumbers>>()
+  const server = new Map<RecordedState, ReturnType<typeof packetNumbers>>()
+  const supports = (feature: Feature) => Boolean(data.supportFeature(feature))
+
+  return {
+    version,
+    supports,
+    says: (state, name) =>
+      once(server, state, () => packetNumbers(version, state, 'toClient')).idOf(name) !== undefined,
+    write: (state, name, params) =>
+      once(writers, state, () => packetWriter(version, state, true)).createPacketBuffer({
+        name,
+        params,
+      }),
+    nameOf(state, packet) {
+      const id = readVarint(packet, 0)
+      const numbers = once(client, state, () => packetNumbers(version, state, 'toServer'))
+      return id ? numbers.nameOf(id.value) : undefined
+    },
+    read: (state, packet) =>
+      once(readers, state, () => packetReader(version, state, true)).parsePacketBuffer(packet).data
+        .params,
+    written(words, state) {
+      const isNbt = state !== 'login' && supports('chatPacketsUseNbtComponents')
+      if (!isNbt) return JSON.stringify({ text: words })
+      return { type: 'compound', name: '', value: { text: { type: 'string', value: words } } }
+    },
+  }
+}
+
+function once<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
+}
