@@ -1,20 +1,25 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { MailSender } from '#contract/admin/mail'
-import { OidcClientId, OidcIssuer, OidcName, OidcSecret } from '#contract/admin/oidc'
 import { TelegramToken } from '#contract/admin/telegram'
 import { MachineLabel } from '#contract/common'
 import { type AiConfig, aiOf } from './assistant/config'
-import { type SecondPlaceConfig, secondPlaceOf } from './backups/second-place/config'
+import {
+  type SecondPlaceConfig,
+  secondPlaceOf,
+  secondPlaceSettings,
+} from './backups/second-place/config'
 import { ConfigError } from './config-error'
 import { fromEnvironment, fromFlags } from './config-sources'
+import type { ClientPort } from './game/hosts/host-settings'
 import { isRange } from './http/address'
 import { minuteMs } from './lib/time'
 import { locales } from './locales/locales'
 import { says, text, wordsOf } from './locales/text'
-import { type BusConfig, busOf, isBusUrl } from './machines/config'
+import { type BusConfig, busOf, busSettings } from './machines/config'
 import { type SmtpConfig, smtpOf } from './mail/config'
-import { type OidcProvider, oidcOf } from './oidc/config'
+import { type OidcProvider, oidcOf, oidcSettings } from './oidc/config'
+import { clientPortOf, clientPortSettings } from './own-client/config'
 import { type PaymentsConfig, paymentsOf } from './payments/config'
 import {
   httpUrl,
@@ -56,12 +61,7 @@ export const Settings = z.object({
     .min(12, says('config.passphrase'))
     .max(1000, says('config.passphrase'))
     .optional(),
-  ENJAMBRE_BACKUP_COPY: z.string().min(1).max(1000).optional(),
-  ENJAMBRE_BACKUP_S3_ENDPOINT: httpUrl.optional(),
-  ENJAMBRE_BACKUP_S3_REGION: z.string().min(1).max(100).optional(),
-  ENJAMBRE_BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).max(500).optional(),
-  ENJAMBRE_BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).max(500).optional(),
-  ENJAMBRE_BACKUP_COMMAND: z.string().trim().min(1).max(1000).optional(),
+  ...secondPlaceSettings,
   ENJAMBRE_ALLOW_TARGETS: listOf(isTarget, (part) => says('config.target', part)).default([]),
   ENJAMBRE_OWN_TARGETS: listOf(isTarget, (part) => says('config.target', part)).default(ownTargets),
   ENJAMBRE_DNS: listOf(isNameServer, (part) => says('config.nameServer', part)).default([]),
@@ -89,15 +89,12 @@ export const Settings = z.object({
   ENJAMBRE_AI_MESSAGES: number(1, 100_000).default(20),
   ENJAMBRE_SMTP_URL: z.string().min(1).max(2_000).optional(),
   ENJAMBRE_SMTP_FROM: MailSender.optional(),
-  ENJAMBRE_OIDC_ISSUER: OidcIssuer.optional(),
-  ENJAMBRE_OIDC_CLIENT_ID: OidcClientId.optional(),
-  ENJAMBRE_OIDC_CLIENT_SECRET: OidcSecret.optional(),
-  ENJAMBRE_OIDC_NAME: OidcName.optional(),
+  ...oidcSettings,
   ENJAMBRE_TELEGRAM_TOKEN: TelegramToken.optional(),
   ENJAMBRE_TELEGRAM_URL: httpUrl.optional(),
-  ENJAMBRE_BUS_URL: listOf(isBusUrl, () => says('config.bus')).default([]),
-  ENJAMBRE_BUS_PUBLIC_URL: listOf(isBusUrl, () => says('config.bus')).default([]),
+  ...busSettings,
   ENJAMBRE_MACHINE_LABEL: MachineLabel.optional(),
+  ...clientPortSettings,
   ENJAMBRE_LEASE: z.enum(['auto', 'fast', 'slow'], says('config.lease')).default('auto'),
   ENJAMBRE_SECURITY_CONTACT: listOf(isContact, (part) => says('config.contact', part)).default([]),
   ENJAMBRE_RELEASES_URL: httpUrl.optional(),
@@ -211,6 +208,8 @@ export type Config = {
   bus: BusConfig | null
   /** How long hosts' leases last. */
   lease: 'auto' | 'fast' | 'slow'
+  /** Where people's own clients come in to play as this machine's bots; null: nowhere. */
+  clientPort: ClientPort | null
   /** By what bots ask for this machine; null: by nothing. */
   machineLabel: string | null
   /** Settings of the installation that are decided here, with the name of what decides each. */
@@ -288,6 +287,7 @@ function toConfig(settings: Settings): Omit<Config, 'fixed' | 'secretFile'> {
     telegramUrl: settings.ENJAMBRE_TELEGRAM_URL ?? 'https://api.telegram.org',
     bus: busOf(settings),
     lease: settings.ENJAMBRE_LEASE,
+    clientPort: clientPortOf(settings),
     machineLabel: settings.ENJAMBRE_MACHINE_LABEL ?? null,
     securityContacts: settings.ENJAMBRE_SECURITY_CONTACT.map(toUri),
     releasesUrl: settings.ENJAMBRE_RELEASES_URL ?? null,

@@ -46,6 +46,7 @@ import { createTelegram, type Telegram } from './notifications/telegram/telegram
 import { createOauthCodes, type OauthCodes } from './oauth/codes'
 import { createOidc, type Oidc } from './oidc/oidc'
 import { openData } from './open-data'
+import { createOwnClients, type OwnClients } from './own-client/own-clients'
 import { createPayments, type Payments } from './payments/payments'
 import { seedPlans } from './plans/plans'
 import { createPractice, type Practice } from './practice/practice'
@@ -95,6 +96,7 @@ export type Context = AsyncDisposable & {
   live: Live
   viewLinks: ViewLinks
   driving: Driving
+  ownClients: OwnClients
   atlas: AtlasRecorder
   inbox: Inbox
   probes: Probes
@@ -173,6 +175,7 @@ export function createContext(
     .add((ctx) => ({ live: followers.use(createLive(ctx, ticker)) }))
     .add((ctx) => ({ viewLinks: followers.use(createViewLinks(ctx, ticker)) }))
     .add((ctx) => ({ driving: createDriving(ctx) }))
+    .add((ctx) => ({ ownClients: createOwnClients(ctx) }))
     .add((ctx) => ({ presenceDays: parts.use(createPresenceDays(ctx)) }))
     .add((ctx) => ({ statusPages: createStatusPages(ctx) }))
     .add((ctx) => ({ serverPolicy: parts.use(createServerPolicy(ctx)) }))

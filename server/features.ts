@@ -40,6 +40,7 @@ import { oauthRoutes } from './oauth/oauth-routes'
 import { oidcAdminRoutes } from './oidc/oidc-admin-routes'
 import { oidcRoutes } from './oidc/oidc-routes'
 import { operationsRoutes } from './operations/operations-routes'
+import { ownClientRoutes } from './own-client/own-client-routes'
 import { adminPaymentsRoutes } from './payments/admin/admin-payments-routes'
 import { paymentsRoutes } from './payments/payments-routes'
 import { plansAdminRoutes } from './plans/plans-admin-routes'
@@ -107,7 +108,7 @@ export const features: readonly Feature[] = [
   { tag: 'status', routes: [healthRoutes] },
   {
     tag: 'bots',
-    routes: [botsRoutes, sharingRoutes, streamsRoutes, drivingRoutes],
+    routes: [botsRoutes, sharingRoutes, streamsRoutes, drivingRoutes, ownClientRoutes],
     begin({ practice, fleet, caps, powerSchedules, presenceDays }) {
       // First the practice server, if it shall run: the bots that go there find it listening.
       practice

@@ -7,7 +7,7 @@ import { leaseTimes } from '../bus/lease/term'
 import { hostTransport } from '../bus/link'
 import type { Arrival } from '../game/arrival/arrival'
 import { createFence, type Fence, monotonicMs, moveFence } from '../game/hosts/fence'
-import type { HostSettings } from '../game/hosts/host-settings'
+import type { ClientPort, HostSettings } from '../game/hosts/host-settings'
 import type { LinkMessage } from '../game/link'
 import { type DisconnectReport, protocolVersion } from '../game/protocol'
 import { type SealedLink, sealForControl } from '../game/trust/sealed-link'
@@ -32,7 +32,12 @@ const fenceMs = 200
 const unheardMs = 10_000
 
 /** What this machine decides by itself. */
-export type OwnSettings = { folder: string; memoryMb: number; workers?: number }
+export type OwnSettings = {
+  folder: string
+  memoryMb: number
+  workers?: number
+  clientPort?: ClientPort
+}
 
 /**
  * Runs bots for the panel until `stopped`, or until the panel trusts this machine no longer: then it

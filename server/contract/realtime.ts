@@ -15,6 +15,7 @@ import type {
   DriverUpdate,
 } from './bots/drive'
 import type { Arrangement } from './bots/order'
+import type { PlayerUpdate } from './bots/own-client'
 import type { BotRecording } from './bots/recording'
 import type { ServerView } from './bots/server-view'
 import type { ViewColumn, ViewColumnsPayload, ViewFrame } from './bots/view'
@@ -71,6 +72,8 @@ export type ServerToClientEvents = {
   botDriver: (update: DriverUpdate) => void
   /** To the socket that drives it, when it stands elsewhere or another input counts. */
   botDriven: (update: DrivenUpdate) => void
+  /** To those who see a bot: somebody plays with it from a client of their own, or no longer does. */
+  botPlayer: (update: PlayerUpdate) => void
   /** New lines of a bot whose console is watched, the oldest first. */
   botConsole: (update: { botId: string; lines: ConsoleLine[] }) => void
   /** To the owner: a recording was asked for, began, grew, ended or is gone. */

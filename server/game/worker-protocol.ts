@@ -28,6 +28,8 @@ export type WorkerCommands = Pick<HostCommands, NamesTo<typeof commands, 'bot' |
   start: { args: { bot: BotSpec; resume: boolean }; result: void }
   stop: { args: { botId: string }; result: void }
   configure: { args: WorkerSettings; result: void }
+  /** The host asks: which version does the bot speak? Null: it is in no world. */
+  playedVersion: { args: { botId: string }; result: string | null }
   /** The host asks: where does this one come in, once? Or why not. */
   openToPlayer: {
     args: { botId: string; who: ExpectedPlayer; protocol: number }

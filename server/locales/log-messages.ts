@@ -173,6 +173,7 @@ export const logMessages: Record<LogCode, string> = {
   'realtime.driveFailed': 'driving a bot failed',
   'realtime.messageRefused': 'socket message refused',
   'realtime.panelEventFailed': 'event of the panel failed',
+  'realtime.playEndNotTold': 'that somebody plays no longer could not be told',
   'realtime.requestRefused': 'socket request refused',
   'realtime.viewNotAnswered': 'what is seen through a bot could not be told',
   'realtime.sessionsNotChecked': 'sessions could not be checked',

@@ -1,10 +1,17 @@
+import type { z } from 'zod'
 import { isPrivateHost } from '../game/trust/private-host'
 import { isHostAndPort } from '../http/address'
+import { says } from '../locales/text'
+import { listOf } from '../program/setting-values'
 
 /** Where the bus is: for this process, and for machines elsewhere. */
 export type BusConfig = { urls: string[]; publicUrls: string[] }
 
-type Settings = { ENJAMBRE_BUS_URL: string[]; ENJAMBRE_BUS_PUBLIC_URL: string[] }
+const busUrls = () => listOf(isBusUrl, () => says('config.bus')).default([])
+
+export const busSettings = { ENJAMBRE_BUS_URL: busUrls(), ENJAMBRE_BUS_PUBLIC_URL: busUrls() }
+
+type Settings = z.infer<z.ZodObject<typeof busSettings>>
 
 export function busOf(settings: Settings): BusConfig | null {
   const { ENJAMBRE_BUS_URL: urls, ENJAMBRE_BUS_PUBLIC_URL: given } = settings
@@ -18,7 +25,7 @@ export const replicasOf = ({ urls }: Pick<BusConfig, 'urls'>): number => (urls.l
  * `tls://host:port`, or `nats://host:port` where nobody else listens in. Without a login: who may do
  * what on the bus is decided by credentials that we sign, one for each machine.
  */
-export function isBusUrl(written: string): boolean {
+function isBusUrl(written: string): boolean {
   const [, scheme, address = ''] = /^(nats|tls):\/\/([^/@?#]+)\/?$/.exec(written) ?? []
   if (!isHostAndPort(address)) return false
   return scheme === 'tls' || isPrivateHost(address.slice(0, address.lastIndexOf(':')))

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import { OidcClientId, OidcIssuer, OidcName, OidcSecret } from '#contract/admin/oidc'
 import { ConfigError } from '../config-error'
 import { text } from '../locales/text'
 
@@ -10,12 +12,14 @@ export type OidcProvider = {
   name: string
 }
 
-type Settings = {
-  ENJAMBRE_OIDC_ISSUER?: string | undefined
-  ENJAMBRE_OIDC_CLIENT_ID?: string | undefined
-  ENJAMBRE_OIDC_CLIENT_SECRET?: string | undefined
-  ENJAMBRE_OIDC_NAME?: string | undefined
+export const oidcSettings = {
+  ENJAMBRE_OIDC_ISSUER: OidcIssuer.optional(),
+  ENJAMBRE_OIDC_CLIENT_ID: OidcClientId.optional(),
+  ENJAMBRE_OIDC_CLIENT_SECRET: OidcSecret.optional(),
+  ENJAMBRE_OIDC_NAME: OidcName.optional(),
 }
+
+type Settings = z.infer<z.ZodObject<typeof oidcSettings>>
 
 /** Throws ConfigError unless issuer and client go together. */
 export function oidcOf(settings: Settings): OidcProvider | null {

@@ -2,6 +2,11 @@ import type { ErrorCode } from '#contract/errors'
 import { adminFailures } from './admin-failures'
 import { againstBots, serverFailures } from './server-failures'
 
+/** What a bot is asked to do. */
+const acts: readonly ErrorCode[] = [
+  ...(['BOT_NOT_FOUND', 'BOT_NOT_RUNNING', 'HOST_UNAVAILABLE', 'RIGHT_MISSING'] as const),
+]
+
 /** What calls may fail with beside what all of their kind do. */
 export const failuresOf: Readonly<Record<string, readonly ErrorCode[]>> = {
   ...serverFailures,
@@ -120,12 +125,7 @@ export const failuresOf: Readonly<Record<string, readonly ErrorCode[]>> = {
     'EMAIL_TAKEN',
     'TOO_MANY_ATTEMPTS',
   ],
-  'post /bot/{id}/console/command': [
-    'BOT_NOT_FOUND',
-    'BOT_NOT_RUNNING',
-    'HOST_UNAVAILABLE',
-    'RIGHT_MISSING',
-  ],
+  'post /bot/{id}/console/command': acts,
   'get /bot/{id}/console/commands': ['BOT_NOT_FOUND'],
   'post /bot/{id}/console/logs/clear-all': ['BOT_NOT_FOUND', 'RIGHT_MISSING'],
   'post /bot/{id}/console/logs/test': ['BOT_NOT_FOUND', 'RIGHT_MISSING'],
@@ -182,15 +182,10 @@ export const failuresOf: Readonly<Record<string, readonly ErrorCode[]>> = {
   ],
   'get /bots/{id}/analytics': ['BOT_NOT_FOUND', 'HOST_UNAVAILABLE'],
   'get /bots/{id}/analytics/history': ['BOT_NOT_FOUND'],
-  'post /bots/{id}/chat': ['BOT_NOT_FOUND', 'BOT_NOT_RUNNING', 'HOST_UNAVAILABLE', 'RIGHT_MISSING'],
+  'post /bots/{id}/chat': acts,
   'get /bots/{id}/connections': ['BOT_NOT_FOUND'],
   'get /bots/{id}/craft': ['BOT_NOT_FOUND', 'BOT_NOT_RUNNING', 'HOST_UNAVAILABLE'],
-  'post /bots/{id}/craft/{recipe}': [
-    'BOT_NOT_FOUND',
-    'BOT_NOT_RUNNING',
-    'HOST_UNAVAILABLE',
-    'RIGHT_MISSING',
-  ],
+  'post /bots/{id}/craft/{recipe}': acts,
   'put /bots/{id}/drive': [
     ...(['BOT_NOT_FOUND', 'BOT_NOT_RUNNING', 'DRIVEN_BY_ANOTHER', 'HOST_UNAVAILABLE'] as const),
     ...(['NOT_DRIVING', 'RIGHT_MISSING'] as const),
@@ -200,12 +195,7 @@ export const failuresOf: Readonly<Record<string, readonly ErrorCode[]>> = {
   'get /bots/{id}/events': ['BOT_NOT_FOUND', 'TOO_MANY_STREAMS'],
   'post /bots/{id}/guardian/trial': ['BOT_NOT_FOUND', 'RIGHT_MISSING'],
   'get /bots/{id}/inventory': ['BOT_NOT_FOUND', 'HOST_UNAVAILABLE'],
-  'post /bots/{id}/inventory/{action}': [
-    'BOT_NOT_FOUND',
-    'BOT_NOT_RUNNING',
-    'HOST_UNAVAILABLE',
-    'RIGHT_MISSING',
-  ],
+  'post /bots/{id}/inventory/{action}': acts,
   'get /bots/{id}/logs': ['BOT_NOT_FOUND'],
   'post /bots/export': ['BOT_NOT_FOUND', 'PROOF_REQUIRED'],
   'post /bots/import': ['BOT_LIMIT_REACHED', 'TARGET_NOT_ALLOWED'],
@@ -235,6 +225,9 @@ export const failuresOf: Readonly<Record<string, readonly ErrorCode[]>> = {
   ],
   'post /bots/{id}/stop': ['BOT_NOT_FOUND', 'RIGHT_MISSING'],
   'get /bots/{id}/surroundings': ['BOT_NOT_FOUND', 'BOT_NOT_RUNNING', 'HOST_UNAVAILABLE'],
+  'get /bots/{id}/own-client': ['BOT_NOT_FOUND'],
+  'post /bots/{id}/own-client': [...acts, 'OWN_CLIENT_OFF'],
+  'delete /bots/{id}/own-client': acts,
   'get /bots/{id}/view-links': ['BOT_NOT_FOUND', 'RIGHT_MISSING'],
   'post /bots/{id}/view-links': ['BOT_NOT_FOUND', 'RIGHT_MISSING', 'TOO_MANY_VIEW_LINKS'],
   'delete /bots/{id}/view-links/{linkId}': ['BOT_NOT_FOUND', 'RIGHT_MISSING', 'VIEW_LINK_OVER'],

@@ -31,6 +31,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   joinIntervalMs: 0,
   restartGraceMs: 0,
   lease: 'auto',
+  clientPort: null,
   machineLabel: null,
   defaultBots: 3,
   servers: { botsPerTarget: 0, askRules: false },

@@ -82,6 +82,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
       'settings',
       'webhooks',
     ],
+    'own-client': ['bots'],
     payments: ['plans'],
     // Which labels there are.
     plans: ['machines'],

@@ -115,6 +115,7 @@ function work() {
       sessions.set(bot.botId, session)
       void session.done.finally(() => sessions.delete(bot.botId))
     },
+    playedVersion: async ({ botId }) => (await sessionOf(botId)).ownClient.version(),
     openToPlayer: async ({ botId, who, protocol }) =>
       (await sessionOf(botId)).ownClient.open(who, protocol),
     stop: async ({ botId }) => (await sessionOf(botId)).stop(),

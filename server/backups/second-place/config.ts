@@ -1,5 +1,16 @@
+import { z } from 'zod'
 import { ConfigError } from '../../config-error'
 import { text } from '../../locales/text'
+import { httpUrl } from '../../program/setting-values'
+
+export const secondPlaceSettings = {
+  ENJAMBRE_BACKUP_COPY: z.string().min(1).max(1000).optional(),
+  ENJAMBRE_BACKUP_S3_ENDPOINT: httpUrl.optional(),
+  ENJAMBRE_BACKUP_S3_REGION: z.string().min(1).max(100).optional(),
+  ENJAMBRE_BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).max(500).optional(),
+  ENJAMBRE_BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).max(500).optional(),
+  ENJAMBRE_BACKUP_COMMAND: z.string().trim().min(1).max(1000).optional(),
+}
 
 /** Where backups are brought beside the data folder. */
 export type SecondPlaceConfig =
@@ -16,14 +27,7 @@ export type SecondPlaceConfig =
       secretAccessKey: string
     }
 
-type Settings = Partial<
-  Record<
-    | 'ENJAMBRE_BACKUP_COPY'
-    | 'ENJAMBRE_BACKUP_COMMAND'
-    | `ENJAMBRE_BACKUP_S3_${'ENDPOINT' | 'REGION' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'}`,
-    string | undefined
-  >
->
+type Settings = z.infer<z.ZodObject<typeof secondPlaceSettings>>
 
 /** The one second place that is set, if any. Throws ConfigError for half of one, or for two. */
 export function secondPlaceOf(settings: Settings): SecondPlaceConfig | null {

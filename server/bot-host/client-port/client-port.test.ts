@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { connect, createServer, type Socket } from 'node:net'
-import type { Entrance } from '../../game/hosts/own-client'
+import { type Entrance, hashOfCode } from '../../game/hosts/own-client'
 import { toFrame, varint } from '../../game/wire/frames'
 import { listenLocally } from '../../lib/listen'
 import { minuteMs } from '../../lib/time'
 import { pseudoRandom, text } from '../../testing/minecraft/raw-packets'
 import { until } from '../../testing/until'
 import { type ListeningPort, openClientPort } from './client-port'
-import { hashOfCode } from './expected'
 
 let port: ListeningPort
 let opened: Entrance[] = []

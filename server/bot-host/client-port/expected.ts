@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { plainAddress } from '../../game/addresses'
-import type { Entrance } from '../../game/hosts/own-client'
+import { type Entrance, hashOfCode } from '../../game/hosts/own-client'
 import { type Clock, systemTicker } from '../../lib/clock'
 
 /** Who asks to come in: under which name, from where, with which code as the first part of the address. */
@@ -13,9 +12,6 @@ type Waiting = { entrance: Entrance; until: number }
 
 /** At once; one bot has one. */
 const most = 10_000
-
-export const hashOfCode = (code: string): string =>
-  createHash('sha256').update(code.toLowerCase()).digest('hex')
 
 /** Those who may come in, once and within their time, by their bots. */
 export function createExpected(clock: Clock = systemTicker) {

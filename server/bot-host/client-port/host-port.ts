@@ -3,6 +3,7 @@ import type { Entrance, EntranceAddress } from '../../game/hosts/own-client'
 import { createQueue } from '../../lib/queue'
 import { partLogger } from '../../log'
 import type { HostedBots } from '../hosted-bots'
+import { patient } from '../pass-on'
 import { type ListeningPort, openClientPort } from './client-port'
 
 const log = partLogger('host')
@@ -25,7 +26,7 @@ export function createHostPort(bots: Pick<HostedBots, 'of'>) {
     })
 
   const open: Parameters<typeof openClientPort>[2] = ({ botId, who }, protocol) =>
-    bots.of(botId).worker.request('openToPlayer', { botId, who, protocol })
+    bots.of(botId).worker.request('openToPlayer', { botId, who, protocol }, patient)
 
   const notOpened = (next: ClientPort) => (error: unknown) => {
     log.error('host.clientPortNotOpened', { address: `${next.host}:${next.port}`, error })
@@ -41,13 +42,15 @@ export function createHostPort(bots: Pick<HostedBots, 'of'>) {
       if (!isSame) await apply(clientPort)
     },
     /** Where they are to come in; null: there is no port, or nobody could open it. */
-    expect(entrance: Entrance): EntranceAddress | null {
+    async expect(entrance: Entrance): Promise<EntranceAddress | null> {
       if (!wanted || !listening) return null
+      const { botId } = entrance
+      const version = await bots.of(botId).worker.request('playedVersion', { botId }, patient)
       listening.expect(entrance)
       const { address, takesCodes } = wanted
       const { port } = listening
       const isWhole = /:\d+$/.test(address) || port === gamePort
-      return { address: isWhole ? address : `${address}:${port}`, takesCodes }
+      return { address: isWhole ? address : `${address}:${port}`, takesCodes, version }
     },
     isWanted: (): boolean => wanted !== null,
     close: () => apply(null),

@@ -74,6 +74,7 @@ function tellChanges(ctx: Context, userId: string, changes: readonly AccessChang
   const gained: Bot[] = []
   for (const { botId, before, now } of changes) {
     if (!now || !holds(now.right, 'drive')) ctx.driving.withdraw(userId, botId)
+    if (!now || !holds(now.right, 'drive')) ctx.ownClients.withdraw(userId, botId)
     const row = now && ctx.db.select().from(bots).where(eq(bots.id, botId)).get()
     if (!row) {
       ctx.realtime.leaveBot(userId, botId)

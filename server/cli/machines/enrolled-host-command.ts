@@ -47,9 +47,10 @@ export const enrolledHostCommandWith =
 export const enrolledHostCommand = enrolledHostCommandWith(
   async (enrolment, { config, terminal }) => {
     const { runBusHost } = await import('../../bot-host/bus-host')
-    const { dataDir: folder, hostMemoryMb: memoryMb, workers } = config
+    const { dataDir: folder, hostMemoryMb: memoryMb, workers, clientPort } = config
+    const own = { folder, memoryMb, workers, ...(clientPort && { clientPort }) }
     terminal.print(text('cli.host.running', enrolment.name))
-    await runBusHost(enrolment, { folder, memoryMb, workers }, terminal.stopped())
+    await runBusHost(enrolment, own, terminal.stopped())
     return exitCodes.ok
   },
 )

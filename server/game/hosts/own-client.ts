@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PlayEnd } from '#contract/bots/own-client'
 
 /** Somebody who may come in once as a bot: who asked for it, and how their client calls them. */
@@ -13,8 +14,12 @@ export type Entrance = {
   forMs: number
 }
 
-/** Where they come in: the address to dial, and whether the code may stand before it as a name of its own. */
-export type EntranceAddress = { address: string; takesCodes: boolean }
+/** What alone is kept of a code. */
+export const hashOfCode = (code: string): string =>
+  createHash('sha256').update(code.toLowerCase()).digest('hex')
+
+/** Where they come in: the address to dial, and whether the code may stand before it as a name of its own; and the version to play with, once it is known. */
+export type EntranceAddress = { address: string; takesCodes: boolean; version: string | null }
 
 /** Who plays with a bot from a client of their own; null: nobody, `because`: no longer. */
 export type BotPlayer = { botId: string; player: ExpectedPlayer | null; because?: PlayEnd }

@@ -26,6 +26,10 @@ export const config = {
   target: (part: string) => `«${part}» no es un rango CIDR ni host:puerto`,
   adminPair: 'ENJAMBRE_ADMIN_EMAIL y ENJAMBRE_ADMIN_PASSWORD van juntas',
   flag: 'se espera 0 o 1',
+  clientAddress:
+    'se espera un nombre o una dirección, y un puerto si fuera es otro: mc.ejemplo.com o mc.ejemplo.com:25570',
+  clientAddressMissing:
+    'ENJAMBRE_CLIENT_PORT necesita también ENJAMBRE_CLIENT_ADDRESS: la dirección que escribe en el juego quien entra',
   rpc: (part: string) => `«${part}» no empieza por http:// o https://`,
   paymentsTogether:
     'ENJAMBRE_PAYMENTS_RPC_URL, ENJAMBRE_PAYMENTS_CHAIN_ID y ENJAMBRE_PAYMENTS_XPUB van juntas',

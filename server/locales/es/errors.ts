@@ -157,6 +157,8 @@ export const sentences = {
   DRIVEN_BY_ANOTHER: () =>
     'Otra persona conduce este bot. Espera a que lo deje; su dueño puede tomar el mando.',
   NOT_DRIVING: () => 'Ya no conduces este bot. Pulsa «Conducir» para volver a hacerlo.',
+  OWN_CLIENT_OFF: () =>
+    'El equipo en que corre este bot no deja entrar con un Minecraft propio. Quien lo administra puede abrir el puerto con ENJAMBRE_CLIENT_PORT.',
   BOT_IN_TRANSITION: () => 'El bot está cambiando de estado. Espera a que termine.',
   VERSION_UNSUPPORTED: ({ version }: { version: string }) =>
     `La versión ${version} de Minecraft no está admitida. Elige una de la lista o «auto».`,

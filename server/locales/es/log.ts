@@ -255,6 +255,7 @@ export const log = {
     driveFailed: 'Falló la conducción de un bot.',
     messageRefused: 'Se rechazó un mensaje en tiempo real.',
     panelEventFailed: 'Falló un evento del panel de administración.',
+    playEndNotTold: 'No se pudo decir a un bot que ya nadie juega con él.',
     requestRefused: 'Se rechazó una petición en tiempo real.',
     viewNotAnswered: 'No se pudo enviar lo que se ve a través de un bot.',
     sessionsNotChecked: 'No se pudieron comprobar las sesiones.',

@@ -73,6 +73,7 @@ export const audiences: Record<Heard, 'owner' | 'followers' | 'everybody' | 'ask
   botView: 'owner',
   botDriver: 'owner',
   botDriven: 'asker',
+  botPlayer: 'owner',
   botConsole: 'owner',
   botVitals: 'owner',
   sharesUpdate: 'owner',

@@ -226,6 +226,12 @@ function fill(host: FakeHost) {
   host.answers.analytics = () => analyticsLike()
   host.answers.answerQuestion = host.answers.drive = host.answers.endDrive = () => {}
   host.answers.driveInput = () => true
+  host.answers.endPlay = () => {}
+  host.answers.expectPlayer = () => ({
+    address: 'mc.ejemplo.com',
+    takesCodes: false,
+    version: null,
+  })
   host.answers.map = () => mapLike()
   host.answers.serverView = () => serverViewLike()
   host.answers.command = host.answers.chat = () => ({

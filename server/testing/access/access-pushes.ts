@@ -28,6 +28,8 @@ export async function liveThrough(
   host.emit('map', { botId, data: mapLike() })
   host.emit('serverView', { botId, surroundings: serverViewLike() })
   host.emit('view', { botId, frame: { time: 6_000 } })
+  const who = { userId: owner.user.id, by: 'ana', player: 'Ana' }
+  host.emit('botPlayer', { botId, player: who })
   host.emit('botVitals', vitalsLike({ botId }))
   const changed = () => undefined
   const driver = { id: 'a socket', userId: owner.user.id, name: 'Ana', changed, moved: changed }

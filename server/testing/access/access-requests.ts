@@ -117,6 +117,7 @@ const bodies: Record<string, OfWorld<object>> = {
       bots: [{ name: 'De un archivo', host: 'mc.ejemplo.com', username: 'de_un_archivo' }],
     },
   }),
+  'POST /bots/{id}/own-client': () => ({ player: 'Ana' }),
   'POST /bots/bulk/start': spare,
   'POST /bots/bulk/stop': spare,
   'POST /bots/bulk/delete': spare,

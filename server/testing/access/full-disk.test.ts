@@ -75,6 +75,7 @@ const storesNothing = [
   // They live no longer than the process.
   ...['POST /bots/{id}/view-links', 'DELETE /bots/{id}/view-links/{linkId}'],
   ...['POST /view/{token}/columns', 'PUT /bots/{id}/drive', 'DELETE /bots/{id}/drive'],
+  ...['POST /bots/{id}/own-client', 'DELETE /bots/{id}/own-client'],
   // No recording goes on.
   'POST /bots/{id}/recording/finish',
   // The test's chain cannot be read, and there is no practice server that could be stopped.

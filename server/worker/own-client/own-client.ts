@@ -16,6 +16,8 @@ export type OwnClient = {
   entered(ctx: CommandContext): void
   /** The bot has left that server. */
   left(): void
+  /** Which one a client has to speak; null: the bot is in no world. */
+  version(): string | null
   /** Lets this one come in, if they speak the bot's version; else says why not. */
   open(who: ExpectedPlayer, protocol: number): Promise<Doorstep | { refused: Text }>
   end(because: PlayEnd): void
@@ -58,6 +60,7 @@ export function createOwnClient(botId: string, emit: (player: BotPlayer) => void
       connection = null
       ctx = null
     },
+    version: () => ctx?.bot.version ?? null,
     async open(who, protocol) {
       const refused = refusal(protocol)
       if (refused) return { refused }

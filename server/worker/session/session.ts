@@ -65,7 +65,7 @@ export type Session = {
   inventory: InventoryCommands
   driving: Driving
   questions: Questions
-  ownClient: Pick<OwnClient, 'open' | 'end'>
+  ownClient: Pick<OwnClient, 'open' | 'version' | 'end'>
   /** What the bot holds of its server's world, about. */
   heldBytes(): number
   /** Settles when the session has ended and its last words are sent. */

@@ -126,13 +126,14 @@ export function createHostLives(ctx: Needs, options: Options) {
   }
 
   function settingsOf({ id }: Host): HostSettings {
-    const { locale, workers, hostMemoryMb: memoryMb, dataDir: folder } = ctx.config
+    const { locale, workers, hostMemoryMb: memoryMb, dataDir: folder, clientPort } = ctx.config
     const { joinIntervalMs, joinsPerSecond } = ctx.settings.current()
     const hosts = Math.max(1, reconciler.hosts.size)
     const lease = leaseOf(ctx, hosts)
     const shared = { joinIntervalMs, joinsPerSecond, locale, hosts, lease }
     if (id !== localHost) return { ...targets.lists(false), ...shared, workers }
-    return { ...targets.lists(true), ...shared, workers, memoryMb, folder, outliveMs: outliveMs() }
+    const own = { workers, memoryMb, folder, outliveMs: outliveMs() }
+    return { ...targets.lists(true), ...shared, ...own, ...(clientPort && { clientPort }) }
   }
 
   const outliveMs = () => (canRecord() ? ctx.config.restartGraceMs : 0)

@@ -86,6 +86,14 @@ export const settingTexts: Record<SettingName, string> = {
     'Bus (NATS) para repartir bots entre varios equipos: `tls://servidor:4222`, o `nats://…` en este equipo o una red privada; varios, separados por comas. Sin usuario ni contraseña: mira `enjambre bus-config`',
   ENJAMBRE_MACHINE_LABEL:
     'Etiqueta de este equipo, como `eu`: por ella lo eligen los bots y los planes. La de los otros equipos se pone en el panel',
+  ENJAMBRE_CLIENT_PORT:
+    'Puerto en que se entra con el propio Minecraft a jugar en el lugar de un bot, como 25565; sin ella no se puede. Cada máquina tiene el suyo',
+  ENJAMBRE_CLIENT_HOST:
+    'Dirección de este equipo en que escucha ese puerto: `0.0.0.0` para que llegue gente de fuera',
+  ENJAMBRE_CLIENT_ADDRESS:
+    'Cómo se llama ese puerto fuera, que es lo que se escribe en el juego: `mc.ejemplo.com`, con `:puerto` si fuera es otro. Va junto con el puerto',
+  ENJAMBRE_CLIENT_WILDCARD:
+    '`1` si también llegan aquí todos los nombres bajo esa dirección (`*.mc.ejemplo.com` en el DNS): el código va entonces en la dirección, y se entra desde cualquier red',
   ENJAMBRE_LEASE:
     'Cuánto puede callar una máquina antes de perder sus bots: `fast` 12 s, `slow` 40 s, `auto` según cuántas haya',
   ENJAMBRE_BUS_PUBLIC_URL:

@@ -7,6 +7,7 @@ import { helpRoutes } from './help'
 import { inboxRoutes } from './inbox'
 import { machinesRoutes } from './machines'
 import { notificationsRoutes } from './notifications'
+import { ownClientRoutes } from './own-client'
 import { portableRoutes } from './portable'
 import { programRoutes } from './programs'
 import { serversRoutes } from './servers'
@@ -28,6 +29,7 @@ export const routes: Record<string, Words> = {
   ...adminRoutes,
   ...machinesRoutes,
   ...notificationsRoutes,
+  ...ownClientRoutes,
   ...programRoutes,
   ...serversRoutes,
   ...statusPageRoutes,

@@ -1,5 +1,5 @@
 import { type Bot, createBot } from 'mineflayer'
-import { hashOfCode } from '../../../bot-host/client-port/expected'
+import { hashOfCode } from '../../../game/hosts/own-client'
 import { minuteMs } from '../../../lib/time'
 import { until } from '../../until'
 import type { TestHost } from '../test-host'
