@@ -16,7 +16,10 @@ const areas = {
     ...['admin', 'alerts', 'backups', 'bots/admin', 'machines', 'mail', 'metrics', 'oidc'],
     ...['operations', 'payments/admin', 'plans/admin', 'settings', 'system-logs', 'users'],
   ],
-  bots: ['analytics', 'bots', 'console', 'driving', 'inventory', 'map', 'practice', 'server-view'],
+  bots: [
+    ...['analytics', 'bots', 'console', 'driving', 'inventory', 'map', 'own-client', 'practice'],
+    'server-view',
+  ],
   own: [
     ...['account', 'atlas', 'factors', 'inbox', 'leaving', 'notifications', 'payments', 'plans'],
     ...['sharing', 'status-pages'],

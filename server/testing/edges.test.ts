@@ -113,6 +113,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     backups: ['settings'],
     bots: ['console', 'inbox', 'plans', 'server-policy', 'theme'],
     driving: ['inventory', 'map', 'viewer'],
+    bots: ['console', 'inbox', 'own-client', 'plans', 'server-policy', 'theme'],
     header: ['theme'],
     landing: ['plans'],
     machines: ['metrics'],

@@ -16,6 +16,7 @@ import {
   ShareButton,
 } from './bot-heading'
 import { BotSections, type BotTab } from './bot-sections'
+import { EntranceButton } from './own-client-on-demand'
 
 /** Everything about one bot. */
 export function BotDialog({
@@ -48,6 +49,7 @@ export function BotDialog({
       headerExtra={
         <>
           <BotPower bot={bot} />
+          <EntranceButton bot={bot} />
           <DuplicateButton bot={bot} />
           <ShareButton bot={bot} />
           <NotificationsLink bot={bot} />

@@ -8,6 +8,7 @@ import { SkeletonLines } from '../../ui/feedback/skeleton'
 import { Tabs } from '../../ui/layout/tabs'
 import { RemedyBanner } from './bot-remedy'
 import styles from './bot-sections.module.css'
+import { PlayerBanner } from './own-client-on-demand'
 
 /** A section of a bot; `app/bot-tabs.tsx` brings the features’ together. */
 export type BotTab = {
@@ -38,6 +39,7 @@ export function BotSections({
   return (
     <>
       {may(bot, 'manage') && <RemedyBanner bot={bot} />}
+      <PlayerBanner bot={bot} />
       {shown && (
         <Tabs
           label={t.dialog.tabs}

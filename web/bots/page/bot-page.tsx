@@ -16,6 +16,7 @@ import { AuthCodes } from '../auth-codes/auth-codes'
 import { bots, refresh, subscribe } from '../bots-store'
 import { BotHeading, BotPower, NotificationsLink, ShareButton } from '../dialog/bot-heading'
 import { BotSections, type BotTab } from '../dialog/bot-sections'
+import { EntranceButton } from '../dialog/own-client-on-demand'
 import { BotFormDialog } from '../form/bot-form-on-demand'
 import { useBot } from '../use-bots'
 import { sectionParameter } from './bot-address'
@@ -59,6 +60,7 @@ function Known({ bot, tabs }: { bot: Bot; tabs: readonly BotTab[] }) {
           <BotHeading bot={bot} />
         </h1>
         <BotPower bot={bot} />
+        <EntranceButton bot={bot} />
         <ShareButton bot={bot} />
         <NotificationsLink bot={bot} />
       </header>

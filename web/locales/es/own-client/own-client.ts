@@ -1,0 +1,30 @@
+/** Playing as a bot from one's own Minecraft. */
+export const t = {
+  enter: 'Entrar con mi Minecraft',
+  enterOf: (bot: string) => `Entrar con mi Minecraft en el lugar de ${bot}`,
+  title: (bot: string) => `Entrar en ${bot} con tu Minecraft`,
+  lead: 'Juegas tú en el lugar del bot, con el juego de verdad y sin que él salga de su servidor. Cuando sales, sigue donde lo dejas.',
+  player: 'Tu nombre de jugador',
+  playerHint: 'Con el que entras en el juego. En el servidor te verán como el bot.',
+  ask: 'Pedir el código',
+  askAgain: 'Pedir otro código',
+  notAsked: 'No se pudo pedir el código',
+  open: (version: string) => `Abre Minecraft ${version}, la versión Java del juego.`,
+  openSame: 'Abre Minecraft en la misma versión que usa el bot, la edición Java.',
+  connect: 'En «Multijugador», pulsa «Conexión directa» y escribe esta dirección:',
+  anywhere: (player: string) =>
+    `Entra como ${player}. El código va en la dirección y sirve una sola vez.`,
+  sameNetwork: (player: string) =>
+    `Entra como ${player} y desde esta misma red: así se sabe que eres tú. Sirve una sola vez.`,
+  copy: 'Copiar',
+  left: 'Puedes entrar todavía durante',
+  expired: 'Han pasado los dos minutos y ese código ya no vale. Pide otro.',
+  note: 'Mientras juegas el bot no hace nada por su cuenta. Tu contraseña, la cuenta del bot y su proxy no pasan por tu Minecraft.',
+  close: 'Cerrar',
+  plays: (player: string) => `Juega ${player}`,
+  youPlay: (player: string) => `Juegas tú, como ${player}`,
+  yours: 'desde tu Minecraft. Sal del juego para que el bot siga.',
+  theirs: (by: string) => `desde su propio Minecraft (lo pidió ${by}).`,
+  recover: 'Recuperar el bot',
+  notRecovered: 'No se pudo recuperar el bot',
+} as const
