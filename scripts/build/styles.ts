@@ -17,17 +17,8 @@ const areas = {
     ...['operations', 'payments/admin', 'plans/admin', 'settings', 'system-logs', 'users'],
   ],
   bots: [
-    ...[
-      'analytics',
-      'bots',
-      'console',
-      'driving',
-      'inventory',
-      'map',
-      'own-client',
-      'practice',
-      'server-view',
-    ],
+    ...['analytics', 'bots', 'console', 'driving', 'inventory', 'map', 'own-client', 'practice'],
+    'server-view',
   ],
   own: [
     ...['account', 'atlas', 'factors', 'inbox', 'leaving', 'notifications', 'payments', 'plans'],

@@ -11,7 +11,7 @@ import styles from './own-client.module.css'
 import { recoverBot, useOwnClient } from './own-client-api'
 
 /** Opens how one comes into the bot with one's own Minecraft, where anybody may. */
-export function EntranceButton({ bot }: { bot: Bot }) {
+export function EntranceButton({ bot, className }: { bot: Bot; className?: string }) {
   const { isOffered, player } = useOwnClient(bot)
   const [isOpen, setOpen] = useState(false)
   const isFree = isOffered && !player && may(bot, 'drive')
@@ -19,6 +19,7 @@ export function EntranceButton({ bot }: { bot: Bot }) {
     <>
       {isFree && (
         <IconButton
+          className={className}
           icon={<Gamepad2 size={16} />}
           label={t.enterOf(bot.name)}
           title={t.enter}

@@ -2,9 +2,12 @@ import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { lazyNamed } from '../../ui/lazy-named'
 import { useBots } from '../use-bots'
-import { authCodes, waitingBots } from './auth-codes-store'
+import { authCodes, type Waiting, waitingBots } from './auth-codes-store'
 
-const AuthCodeDialog = lazyNamed(() => import('./auth-code-dialog'), 'AuthCodeDialog')
+const AuthCodeDialog = lazyNamed<'AuthCodeDialog', { waiting: readonly Waiting[] }>(
+  () => import('../on-demand'),
+  'AuthCodeDialog',
+)
 
 /** Shows itself while Microsoft waits for a code that has not been put aside. */
 export function AuthCodes() {

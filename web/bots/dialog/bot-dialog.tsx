@@ -49,7 +49,7 @@ export function BotDialog({
       headerExtra={
         <>
           <BotPower bot={bot} />
-          <EntranceButton bot={bot} />
+          <EntranceButton bot={bot} className={styles.enter} />
           <DuplicateButton bot={bot} />
           <ShareButton bot={bot} />
           <NotificationsLink bot={bot} />

@@ -12,23 +12,29 @@ export const withClientPort = {
 type Coming = { botId: string; version: string; username?: string }
 
 /** Announces somebody to the bot's host; answers the port at which they are to come in. */
-async function announce(
+export async function announce(
   host: TestHost,
-  { botId, username = 'Ana' }: Coming,
-  code = 'k7f3q9ab',
-  address = '127.0.0.1',
+  { botId, username = 'Ana' }: Omit<Coming, 'version'>,
 ): Promise<number> {
   const who = { userId: 'ana', by: 'Ana', player: username }
-  const entrance = { botId, who, codeHash: hashOfCode(code), address, forMs: 2 * minuteMs }
-  const announced = await host.link.request('expectPlayer', entrance)
+  const entrance = { botId, who, codeHash: hashOfCode('k7f3q9ab'), address: '127.0.0.1' }
+  const announced = await host.link.request('expectPlayer', { ...entrance, forMs: 2 * minuteMs })
   if (!announced) throw new Error('no port')
   return Number(announced.address.split(':')[1])
 }
 
+export type OwnPlayer = AsyncDisposable & {
+  player: Bot
+  /** What they were told when they were sent away, and what went wrong with them. */
+  said: string[]
+}
+
 /** Mineflayer as the client of somebody who comes to play as a bot, once they stand in its world. */
-export async function playAs(host: TestHost, coming: Coming, fakeHost = 'k7f3q9ab.localhost') {
-  const port = await announce(host, coming)
-  const { version, username = 'Ana' } = coming
+export async function enterAs(
+  port: number,
+  { version, username = 'Ana' }: Omit<Coming, 'botId'>,
+  fakeHost = 'k7f3q9ab.localhost',
+): Promise<OwnPlayer> {
   const said: string[] = []
   const options = { host: '127.0.0.1', port, version, username, fakeHost, hideErrors: true }
   const player: Bot = createBot({ ...options, auth: 'offline', respawn: false } as never)
@@ -52,3 +58,6 @@ export async function playAs(host: TestHost, coming: Coming, fakeHost = 'k7f3q9a
     },
   }
 }
+
+export const playAs = async (host: TestHost, coming: Coming): Promise<OwnPlayer> =>
+  enterAs(await announce(host, coming), coming)
