@@ -14,6 +14,9 @@ export type Driving = ReturnType<typeof openDriving>
 
 const patienceMs = 10_000
 
+/** A page that stood still for a while, and that somebody looks at, goes on by itself. */
+const isBack = (because?: DriveEnd) => because === 'silent' && !document.hidden
+
 /** Who drives a bot, and driving it oneself, until it is disposed of. */
 export function openDriving(botId: string) {
   const state = proxy<State>({ driver: null, own: 'no' })
@@ -25,8 +28,9 @@ export function openDriving(botId: string) {
     state.driver = driver
     if (driver?.isYou) state.own = 'yes'
     else if (was === 'yes') {
-      state.own = 'no'
-      if (because) sayEnded(because, driver)
+      state.own = isBack(because) ? 'lost' : 'no'
+      if (state.own === 'lost') void ask(false)
+      else if (because) sayEnded(because, driver)
     }
   }
 

@@ -166,6 +166,18 @@ test('a lost connection lets go, and driving goes on when it is back', async () 
   await page.holds()
 })
 
+test('a page that stood still drives on when it is heard again', async () => {
+  await using backend = await startWebBackend()
+  const page = await showBot(backend)
+  await drive(backend)
+  const before = page.driveId()
+  backend.host.emit('driveEnded', { botId: page.bot.id, driveId: before, because: 'silent' })
+  await backend.until('another drive', () => page.driveId() !== before)
+  await page.holds()
+  expect(screen.queryByText('Ya no conduces')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Conducir' })).toBeNull()
+})
+
 test('one sees who else drives; the owner takes it, and hears when it is taken', async () => {
   await using backend = await startWebBackend()
   const { ctx, person } = backend
