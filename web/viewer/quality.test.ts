@@ -24,11 +24,13 @@ test('quick ones are drawn better in time, but not where they were too slow', ()
   expect(other.now).toBe(qualities[0] ?? slow)
 })
 
-test('a pause is no slow picture', () => {
+test('of very slow ones the second is worse already, of a single one none is', () => {
   const keeper = createQualityKeeper()
   const before = keeper.now
-  times(100, () => keeper.took(5_000))
-  expect(keeper.now).toBe(before)
+  expect(keeper.took(5_000)).toBe(false)
+  times(6, () => keeper.took(8))
+  expect([keeper.took(5_000), keeper.now]).toEqual([false, before])
+  expect(keeper.took(5_000)).toBe(true)
 })
 
 test('a version that has no looks of its own has those of the one before', () => {

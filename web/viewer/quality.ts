@@ -16,8 +16,8 @@ const slowMs = 34
 const quickMs = 15
 const worseAfter = 12
 const betterAfter = 240
-/** A tab that was away, or a page that loads, is no sign of a slow machine. */
-const pauseMs = 1_000
+/** A single one, however slow, is no sign of a slow machine: the page may have loaded something. */
+const mostOfOne = worseAfter / 2
 
 /** Follows how long pictures take, and says when to draw worse or better. */
 export function createQualityKeeper(best = 1) {
@@ -33,8 +33,8 @@ export function createQualityKeeper(best = 1) {
     },
     /** A picture took so long; true when the next one is to be drawn otherwise. */
     took(ms: number): boolean {
-      if (ms > pauseMs) return false
-      slow = ms > slowMs ? slow + 1 : Math.max(0, slow - 1)
+      const late = Math.min(mostOfOne, Math.floor(ms / slowMs))
+      slow = ms > slowMs ? slow + late : Math.max(0, slow - 1)
       quick = ms < quickMs ? quick + 1 : 0
       if (slow >= worseAfter && step < qualities.length - 1) {
         ceiling = step + 1

@@ -41,6 +41,8 @@ export type Helm = () => { yaw: number; pitch: number }
 const eyeMs = 50
 /** What moves may go on for so long after the last word of it. */
 const awakeMs = 800
+/** Nobody steers on or walks on through a moment in which nothing was drawn. */
+const longestMs = 250
 
 export type Scene = NonNullable<ReturnType<typeof openScene>>
 
@@ -73,6 +75,7 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
   let helm: Helm | null = null
   let shown: Camera | null = null
   let awakeUntil = 0
+  let steeredAt = 0
   let drawnAt = 0
   let toldAt = 0
   let request = 0
@@ -197,14 +200,19 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
 
   function loop(now: number) {
     request = requestAnimationFrame(loop)
-    const ms = Math.min(250, now - drawnAt)
-    const steered = steer(camera, ms)
+    const steered = steer(camera, Math.min(longestMs, now - steeredAt))
+    steeredAt = now
     if (steered !== camera) wake()
     camera = steered
     if (pose) place(now)
-    if (now > awakeUntil || document.hidden) return
-    crowd.step(shareAfter(ms))
+    const isFree = renderer.isFree()
+    if (now > awakeUntil || document.hidden) {
+      if (isFree) drawnAt = 0
+      return
+    }
     tellEye(now)
+    if (!isFree) return
+    crowd.step(shareAfter(Math.min(longestMs, now - drawnAt)))
     draw()
     if (drawnAt > 0 && keeper.took(now - drawnAt)) seen.quality = { ...keeper.now }
     drawnAt = now

@@ -48,6 +48,7 @@ export function createRenderer(gl: WebGL2RenderingContext) {
   const edges = createEdges(gl)
   const nothing = gl.createVertexArray()
   let named: Record<string, number> = {}
+  let drawn: WebGLSync | null = null
   gl.enable(gl.DEPTH_TEST)
   gl.depthFunc(gl.LEQUAL)
   gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
@@ -172,7 +173,16 @@ export function createRenderer(gl: WebGL2RenderingContext) {
       gl.clear(gl.DEPTH_BUFFER_BIT)
       drawSky(picture, projection)
       drawTerrain(picture, projection)
+      drawn = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
+      gl.flush()
       return projection
+    },
+    /** Whether the last picture is drawn: until then the page would stand still for another one. */
+    isFree(): boolean {
+      if (drawn && gl.getSyncParameter(drawn, gl.SYNC_STATUS) !== gl.SIGNALED) return false
+      gl.deleteSync(drawn)
+      drawn = null
+      return true
     },
     /** Waits until the last picture is drawn; for measuring. */
     finish() {
