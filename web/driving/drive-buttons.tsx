@@ -22,7 +22,7 @@ export function DriveButtons({ bot, driving }: { bot: Bot; driving: Driving }) {
   }, [own])
   const mayTake = isOwn(bot) || driver?.name === profile?.username
   return (
-    <>
+    <span className={styles.who}>
       <span role="status">
         {driver && !driver.isYou && <span className={styles.driver}>{t.drives(driver.name)}</span>}
       </span>
@@ -38,6 +38,6 @@ export function DriveButtons({ bot, driving }: { bot: Bot; driving: Driving }) {
           {driver ? t.take : t.drive}
         </Button>
       )}
-    </>
+    </span>
   )
 }

@@ -5,7 +5,6 @@ import { MapPanel } from '../map/map-panel'
 import type { Live } from '../viewer/live-view'
 import { ViewPanel } from '../viewer/view-panel'
 import { DriveButtons } from './drive-buttons'
-import styles from './driving.module.css'
 import { type Driving, openDriving } from './driving-store'
 import { DriveMap } from './screen/drive-map'
 import { DriveScreen } from './screen/drive-screen'
@@ -29,7 +28,7 @@ function Section({ bot, driving }: { bot: Bot; driving: Driving }) {
       over={isDriven ? over : null}
       otherwise={
         <>
-          <div className={styles.buttons}>{buttons}</div>
+          {buttons}
           {isDriven ? <DriveMap {...shared} /> : <MapPanel bot={bot} />}
         </>
       }

@@ -72,7 +72,7 @@ export function LiveView({
           <canvas key={attempt} ref={canvas} className={styles.canvas} />
         </div>
         <div ref={labels} className={styles.labels} aria-hidden="true" />
-        {mode === 'first' && <span className={styles.cross} aria-hidden="true" />}
+        {mode === 'first' && !over && <span className={styles.cross} aria-hidden="true" />}
         {scene && (
           <Over
             {...{ scene, mode }}

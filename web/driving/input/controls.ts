@@ -5,6 +5,7 @@ import { heading, keysOf, restingStick, type Stick } from './stick'
 export type Driven = Pick<DriveInput, 'keys' | 'yaw' | 'pitch' | 'slot'>
 
 const slots = 9
+const timesTold = 2
 const steepest = Math.PI / 2
 /** Of a key that turns, in a second. */
 const radiansPerSecond = 1.9
@@ -32,8 +33,8 @@ export function createControls({
   const held = new Map<string, DriveKey>()
   /** Those that stay down until they are pressed again. */
   const latched = new Set<DriveKey>()
-  /** Pressed since it was told last: what was let go at once counts all the same. */
-  const tapped = new Set<DriveKey>()
+  /** How often each is still to be told, though it was let go at once: one input may be lost. */
+  const tapped = new Map<DriveKey, number>()
   let stick: Stick = restingStick
   let forwardAt = Number.NEGATIVE_INFINITY
   let isRunning = false
@@ -53,7 +54,7 @@ export function createControls({
       forwardAt = now()
     }
     held.set(source, key)
-    tapped.add(key)
+    tapped.set(key, timesTold)
   }
 
   function release(source: string) {
@@ -65,7 +66,7 @@ export function createControls({
   }
 
   function pressed(): Set<DriveKey> {
-    const keys = new Set([...held.values(), ...latched, ...tapped])
+    const keys = new Set([...held.values(), ...latched, ...tapped.keys()])
     if (isRunning) keys.add('sprint')
     if (!byCompass) for (const key of keysOf(stick)) keys.add(key)
     return keys
@@ -141,7 +142,10 @@ export function createControls({
     take(): Driven {
       reckon()
       const keys = pressed()
-      tapped.clear()
+      for (const [key, times] of tapped) {
+        if (times > 1) tapped.set(key, times - 1)
+        else tapped.delete(key)
+      }
       if (byCompass) towards(keys)
       let mask = 0
       for (const key of keys) mask |= bitOf(key)

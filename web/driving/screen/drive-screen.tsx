@@ -88,6 +88,7 @@ function Screen({ bot, driving, session, self, byCompass = false, hasHand = fals
       <p className="visually-hidden" role="status">
         {says ? `${says.title}. ${says.text}` : t.driving(bot.name)}
       </p>
+      {hasHand && <span className={styles.cross} aria-hidden="true" />}
       <TopBar {...{ session, onCycle: on.onCycle }} onPause={session.pause} onLeave={driving.end} />
       <Hud self={{ ...self, selected: slot }} hasHand={hasHand} onSlot={session.select} />
       {(hands.kind === 'touch' || !hands.isLocked) && !pause && (

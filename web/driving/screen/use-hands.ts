@@ -52,7 +52,11 @@ export function useHands({ screen, surface }: Places, session: DriveSession, on:
     const letGo = takeHands(over, below, session, {
       cycle: () => latest.current.onCycle?.(),
       picture: () => latest.current.onPicture?.(),
-      inventory: () => pause('inventory'),
+      inventory: () => {
+        // What stands over the page stands under a picture that fills the screen.
+        if (document.fullscreenElement) void document.exitFullscreen()
+        pause('inventory')
+      },
       help: () => pause('help'),
       leave: () => latest.current.leave(),
       respawn: () => latest.current.respawn(),

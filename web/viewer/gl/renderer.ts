@@ -25,7 +25,7 @@ export type Picture = {
 
 const fogged = ['matrix', 'origin', 'fog', 'reach'] as const
 /** How far the line around a block stands off it. */
-const outline = 0.002
+const outline = 0.008
 /** Half of a texel's cover counts; smaller pictures of leaves have less. */
 const cut = 0.4
 

@@ -57,9 +57,21 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-type Look = { token: string; url?: string; width?: number; touch?: boolean; hasGl?: boolean }
+type Look = {
+  token: string
+  url?: string
+  width?: number
+  touch?: boolean
+  hasGl?: boolean
+  isInDialog?: boolean
+}
 
-async function open({ hasGl = true, url = installation.product.url, ...visitor }: Look) {
+async function open({
+  hasGl = true,
+  isInDialog = false,
+  url = installation.product.url,
+  ...visitor
+}: Look) {
   const opened = await visit({ url, width: 480, ...visitor })
   const { page } = opened
   await page.addInitScript(lockQuietly)
@@ -74,7 +86,10 @@ async function open({ hasGl = true, url = installation.product.url, ...visitor }
       })
     })
   }
-  await page.goto(`/bots/${bot.id}`)
+  if (isInDialog) {
+    await page.goto('/dashboard')
+    await button(page, botName).click()
+  } else await page.goto(`/bots/${bot.id}`)
   await page.getByRole('tab', { name: app.view }).click()
   await page.getByText(hasGl ? view.textures : view.noWebGl).waitFor()
   return opened
@@ -162,8 +177,10 @@ test('one looks, drives 20 blocks, places a block, digs it, sees the inventory, 
   await moveMouse(page, 390, 0)
   await moveMouse(page, 0, 330)
   expect(dirtAbout()).toBe(0)
-  await page.keyboard.press('KeyK')
-  await until('a block', () => dirtAbout() === 1)
+  await until('a block', async () => {
+    await page.keyboard.press('KeyK')
+    return dirtAbout() > 0
+  })
   await page.mouse.down()
   await until('it to be dug', () => dirtAbout() === 0)
   await page.mouse.up()
@@ -268,8 +285,8 @@ test('on a phone two thumbs drive, over the whole screen', async () => {
   expect(faults).toEqual([])
 })
 
-test('without WebGL 2 one drives over the map: up is north', async () => {
-  await using visitor = await open({ token: owner.token, hasGl: false })
+test('without WebGL 2 one drives over the map, in the dialog of the bot too: up is north', async () => {
+  await using visitor = await open({ token: owner.token, hasGl: false, isInDialog: true })
   const { page } = visitor
   await drive(page)
   const from = server.standsAt()
@@ -280,6 +297,7 @@ test('without WebGL 2 one drives over the map: up is north', async () => {
   await walk(page, 'KeyD', 3)
   expect(server.standsAt().x - north.x).toBeGreaterThan(2)
   expect(await violationsOf(page)).toEqual([])
-  await button(page, t.leave).click()
+  await page.keyboard.press('Escape')
   await button(page, t.drive).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(1)
 })
