@@ -3,7 +3,7 @@ import { errorText } from '../../lib/error-text'
 import { minuteMs } from '../../lib/time'
 import { identityOf, type Text, text } from '../../locales/text'
 import { type CommandContext, CommandRefusal } from '../commands/command'
-import { isDriven } from '../driving/is-driven'
+import { isDriven, isPlayed } from '../driving/is-driven'
 import { isInPlay, stayOf, whileHere } from '../worlds/stay'
 
 /** Starts an ability; what it returns stops it. `joining`: the bot has only just come in. */
@@ -13,8 +13,8 @@ export type StartAbility<S> = (ctx: CommandContext, settings: S, joining: boolea
 export const logAction = (ctx: CommandContext, message: Text, level: NewLine['level'] = 'info') =>
   ctx.log({ level, category: 'automation', source: 'bot', message })
 
-/** Whoever lies dead is steered by nobody. */
-const isSteered = (ctx: CommandContext) => isDriven(ctx) && ctx.bot.health > 0
+/** Whoever lies dead is steered by nobody, unless in the game itself, where one gets up again. */
+const isSteered = (ctx: CommandContext) => isPlayed(ctx) || (isDriven(ctx) && ctx.bot.health > 0)
 
 export const isFree = ({ bot, tasks }: CommandContext): boolean =>
   tasks.current() === null && bot.health > 0 && !bot.isSleeping && !bot.currentWindow
