@@ -29,8 +29,8 @@ beforeAll(() => {
   }
   const fillers = new Set(['please', 'the', 'my'])
   languages[english] = {
-    guides,
-    assistant: { ...assistant, actions, concepts, commandVerbs: {}, fillers },
+    guides: { ...guides, search: { ...guides.search, asked: '', offTopic: '' } },
+    assistant: { ...assistant, actions, concepts, commandVerbs: {}, fillers, intents: '' },
   }
 })
 afterAll(() => {

@@ -1,7 +1,9 @@
 import type { ChatTurn } from '#contract/assistant'
 import type { Bot } from '#contract/bots/bots'
+import type { Guess } from '../intents/intents'
 import { continued } from './ellipsis'
 import { questionForGuides } from './for-guides'
+import { guessed } from './guessed'
 import { type Question, questionsIn } from './questions'
 import { type Request, requestsIn } from './requests'
 import { areGiven, resolve } from './targets'
@@ -19,6 +21,8 @@ export type Meaning = {
   fix: 'first' | 'again' | null
   /** A plain yes or no to what was proposed. */
   reaction: 'yes' | 'no' | null
+  /** What is probably meant, where none of that was found by its words. */
+  guess: Guess | null
   /** The bots that were spoken of before. */
   before: readonly Bot[]
   /** What was asked before, as the guides are asked it; what was ordered is no question. */
@@ -51,12 +55,15 @@ export function understand(
     if (role !== 'user') continue
     const meaning = read(listener, content, focus)
     focus = after(focus, meaning)
-    if (meaning.requests.length === 0 && !meaning.reaction) {
+    if (meaning.requests.every(isOfPage) && !meaning.reaction) {
       asked.push({ role, content: questionForGuides(meaning.spoken) })
     }
   }
   return { ...read(listener, message, focus), asked }
 }
+
+/** What has a page of its own is spoken of as the guides do. */
+const isOfPage = ({ kind }: Request) => kind === 'buy' || kind === 'create' || kind === 'page'
 
 function read(listener: Listener, message: string, focus: Focus): Meaning {
   const { bots } = listener
@@ -70,6 +77,7 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
     questions: [],
     fix: null,
     reaction: null,
+    guess: null,
   }
   const known = continued(spoken, bots, focus)
   if (known) return { ...none, ...known }
@@ -92,7 +100,29 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
         questionAbout(question, bots, { bots: spokenOf }),
       )
     : []
-  return { ...none, requests, questions }
+  if (requests.length + questions.length > 0) return { ...none, requests, questions }
+  return { ...none, ...probably(spoken, bots, focus, isFix) }
+}
+
+/** What no rule has found, as people say it who have other words for it. */
+function probably(
+  spoken: Spoken,
+  bots: readonly Bot[],
+  focus: Focus,
+  isFix: boolean,
+): Partial<Meaning> {
+  const { guess, requests, questions } = guessed(spoken, bots, {
+    hasFocus: focus.bots.length > 0,
+    goesOn: focus.last === 'guide',
+  })
+  if (guess?.kind === 'goingOn') {
+    return isFix ? { guess, fix: guess.intent === 'again' ? 'again' : 'first' } : { guess }
+  }
+  return {
+    guess,
+    requests: requests.map((request) => requestAbout(request, bots, focus)),
+    questions: questions.map((question) => questionAbout(question, bots, focus)),
+  }
 }
 
 /** «apaga a Minero y dime cómo está Pescador»: what is asked for, and what is asked. */
