@@ -15,7 +15,7 @@ import { propose } from './proposals/proposals'
 import { questionForGuides } from './reading/for-guides'
 import { type Meaning, understand } from './reading/understand'
 import { type AssistantTexts, type Reply, reply, together } from './reply'
-import { answerThreshold, type Retrieval, retrieveAll } from './retrieve'
+import { answerThreshold, commandIn, type Retrieval, retrieveAll } from './retrieve'
 import { safeText } from './safe-text'
 import { refusalOf } from './talk/refusals'
 import { angerIn, calmed, chatter, smallTalk, thanked } from './talk/small-talk'
@@ -43,7 +43,8 @@ export async function answerChat(
   const calm = calmed(locale, message)
   const bots = listOwnBots(ctx, user.id)
   const { knows } = guideIndex(ctx)
-  const meaning = understand({ locale, bots, knows }, conversationHistory, calm)
+  const commandFor = (question: string) => commandIn(ctx, question)
+  const meaning = understand({ locale, bots, knows, commandFor }, conversationHistory, calm)
   const talk = meaning.reaction ? null : smallTalk(locale, texts, message)
   if (talk) return finished(reply('greeting', talk), ownConfidence)
   const isThanks = meaning.requests.length === 0 && !namesBots(meaning)
@@ -61,7 +62,8 @@ export async function answerChat(
   const [{ confidence }] = retrievals
   const isSure = retrievals.some((one) => one.confidence >= answerThreshold)
   const meant = meaning.guess && saidOf(texts, meaning.guess, namesBots(meaning))
-  const least = confidence < mostUnsure ? 0 : surest
+  const isUnsure = confidence < (meaning.guess?.kind === 'talk' ? surest : mostUnsure)
+  const least = isUnsure ? 0 : surest
   if (meant && (meaning.guess?.probability ?? 0) >= least) {
     return said(meant, meaning.guess?.probability ?? ownConfidence)
   }

@@ -39,7 +39,11 @@ afterAll(() => {
 
 const bots = [botLike('Miner'), botLike('Server bot')]
 const asked = (locale: string, message: string) => {
-  const { requests, questions } = understand({ locale, bots, knows: () => false }, [], message)
+  const { requests, questions } = understand(
+    { locale, bots, knows: () => false, commandFor: () => null },
+    [],
+    message,
+  )
   return [...requests, ...questions].map(({ kind, bots }) => [kind, bots.map(({ name }) => name)])
 }
 

@@ -1,5 +1,6 @@
 import type { ChatTurn } from '#contract/assistant'
 import type { Context } from '../context'
+import { type CommandId, commandCalled } from '../game/command-names'
 import { guideIndex } from '../guides/guides'
 import { type Analyzer, analyzerOf } from '../guides/search/analyzer'
 import type { Found } from '../guides/search/search'
@@ -176,4 +177,16 @@ function ask(ctx: Context, message: string, limit: number) {
     index,
   )
   return { question, found: index.find(question, limit) }
+}
+
+/** The guide of bots' commands, whose sections are named like them. */
+const ofCommands = 'bot-commands'
+
+/** The command that a message describes, by what the guides say of it. */
+export function commandIn(ctx: Context, message: string): CommandId | null {
+  const [best] = ask(ctx, message, maxRanked).found.filter(
+    ({ section: { guide, anchor } }) =>
+      guide === ofCommands && commandCalled(anchor, ctx.config.locale) !== undefined,
+  )
+  return best ? (commandCalled(best.section.anchor, ctx.config.locale) ?? null) : null
 }

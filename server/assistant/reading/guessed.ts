@@ -1,16 +1,30 @@
 import type { Bot } from '#contract/bots/bots'
+import { check } from '../commands/check'
+import { isThing } from '../commands/things'
 import { type Guess, guess, someBot } from '../intents/intents'
-import { inPlaceOfBots } from './for-guides'
-import { lineIn } from './lines'
+import { questionForGuides } from './for-guides'
+import { type Line, lineIn } from './lines'
 import { extremeOf, type Fact, facts, type Question } from './questions'
 import type { Request } from './requests'
 import { areGiven, couldBeName, nobody, type Targets, targetsIn } from './targets'
-import { asksHow, commandOf, isCondition, means, type Spoken, says, type Token } from './tokens'
+import {
+  asksHow,
+  commandOf,
+  isCondition,
+  type Listener,
+  means,
+  type Spoken,
+  says,
+  type Token,
+} from './tokens'
 
-/** How probable it must be before it is taken for meant. */
+/** How probable it must be before it is taken for meant; less, where a bot of theirs is named. */
 const sure = { state: 0.5, action: 0.5, talk: 0.55, refusal: 0.65, goingOn: 0.6, guides: 0 }
-/** A name that nobody has is a guess by itself; who asks how something is done wants the guides. */
+const sureOfBot = 0.35
+/** A name that nobody has is a guess by itself, and so is a part of what is said. */
 const surer = 0.6
+const surerOfPart = 0.75
+/** Who asks how something is done wants the guides. */
 const surest = 0.8
 
 /** Whether bots were spoken of, and whether the last question was one for the guides. */
@@ -25,41 +39,78 @@ export type Guessed = {
 
 /** What a message probably wants of the asker's own, learnt from how people say it. */
 export function guessed(
+  { bots, commandFor }: Listener,
   spoken: Spoken,
-  bots: readonly Bot[],
   { hasFocus, goesOn }: Conversation,
 ): Guessed {
-  const { tokens, locale } = spoken
-  const told = guess(locale, inPlaceOfBots(spoken, someBot))
+  const { tokens } = spoken
   const targets = targetsIn(tokens, bots, tokens.some(hangs) ? '' : null)
-  const strange = targets.named.length > 0 || tokens.length < 2 ? [] : tokens.filter(couldBeName)
-  const ofStrange = strange.length === 1 ? guess(locale, withName(spoken, strange)) : null
-  const isOfName = ofStrange !== null && isOwn(ofStrange) && ofStrange.probability >= surer
-  const best = isOfName ? ofStrange : told
+  const { best, name } = bestOf(spoken, targets)
   const none = { guess: best, requests: [], questions: [] }
   if (!best) return none
-  const isHow = says(tokens, 'asksHow') || asksHow(tokens)
-  const isOfAnybody = !areGiven(targets) && !isOfName && says(tokens, 'consequence', 'price')
+  const isOfAnybody = !areGiven(targets) && !name && says(tokens, 'consequence', 'price')
   if (isOfAnybody && best.kind === 'state') return { ...none, guess: null }
-  const least = isHow && isOwn(best) ? surest : sure[best.kind]
-  if (best.probability < least) return { ...none, guess: null }
-  const about = { ...targets, unknown: isOfName ? strange.map(({ raw }) => raw) : [] }
+  const about = { ...targets, unknown: name ? [name] : [] }
   if (best.kind === 'state') {
     const question = questionOf(best, tokens, about, { hasFocus, goesOn })
     return { ...none, questions: question ? [question] : [] }
   }
   if (best.kind !== 'action' || tokens.some(isCondition) || says(tokens, 'later')) return none
-  const request = requestOf(best, spoken, about, hasFocus)
+  const request = requestOf(best, spoken, about, { hasFocus, commandFor })
   return { ...none, requests: request ? [request] : [] }
 }
+
+/** What is meant by all of it, else by one of its parts; `name`: of nobody's bot, if it is of one. */
+function bestOf({ locale, tokens }: Spoken, targets: Targets) {
+  const whole = guess(locale, inWords(tokens))
+  const isNamed = targets.named.length > 0
+  const strange = isNamed || tokens.length < 2 ? [] : tokens.filter(couldBeName)
+  const [name, ...others] = strange
+  const ofName = name && others.length === 0 ? guess(locale, inWords(tokens, name)) : null
+  if (ofName && isOwn(ofName) && ofName.probability >= surer)
+    return { best: ofName, name: name?.raw }
+  const isHow = says(tokens, 'asksHow') || asksHow(tokens)
+  const leastOf = ({ kind }: Guess) => {
+    if (kind !== 'state' && kind !== 'action') return sure[kind]
+    return isHow ? surest : isNamed ? sureOfBot : sure[kind]
+  }
+  const isSure = whole !== null && whole.probability >= leastOf(whole)
+  if (isSure && (whole.kind !== 'guides' || whole.probability >= surest)) return { best: whole }
+  const part = isHow ? undefined : partOf(locale, tokens)
+  return { best: part ?? (isSure ? whole : null) }
+}
+
+/** The part of a message that surely wants something of theirs: what stands around it explains. */
+const partOf = (locale: string, tokens: readonly Token[]) =>
+  clausesOf(tokens)
+    .flatMap((clause) => guess(locale, inWords(clause)) ?? [])
+    .filter((one) => isOwn(one) && one.probability >= surerOfPart)
+    .toSorted((one, other) => other.probability - one.probability)[0]
+
+const shortestClause = 2
+
+function clausesOf(tokens: readonly Token[]): Token[][] {
+  const clauses: Token[][] = [[]]
+  for (const token of tokens) {
+    if (means(token, 'because')) clauses.push([])
+    clauses.at(-1)?.push(token)
+    if (token.breaks) clauses.push([])
+  }
+  const whole = clauses.filter(({ length }) => length >= shortestClause)
+  return clauses.length > 1 ? whole : []
+}
+
+/** The words with what stands for a bot wherever one is named, or could be. */
+const inWords = (tokens: readonly Token[], name?: Token): string =>
+  tokens
+    .map((token) => (token.bots.length > 0 || token === name ? someBot : token.raw))
+    .filter((word, at, words) => word !== someBot || words[at - 1] !== someBot)
+    .join(' ')
 
 const isOwn = ({ kind }: Guess) => kind === 'state' || kind === 'action'
 
 const hangs = (token: Token) =>
   token.readings.some((reading) => 'clitic' in reading && reading.clitic !== null)
-
-const withName = ({ text }: Spoken, names: readonly Token[]) =>
-  names.reduce((said, { raw }) => said.replace(raw, someBot), text)
 
 const isFact = (intent: string): intent is Fact => facts.some((fact) => fact === intent)
 
@@ -106,7 +157,7 @@ function requestOf(
   { intent }: Extract<Guess, { kind: 'action' }>,
   spoken: Spoken,
   targets: Targets,
-  hasFocus: boolean,
+  { hasFocus, commandFor }: { hasFocus: boolean; commandFor: Listener['commandFor'] },
 ): Request | null {
   const isOfSome = areGiven(targets) || hasFocus
   switch (intent) {
@@ -123,7 +174,7 @@ function requestOf(
     case 'open':
       return isOfSome ? { kind: intent, targets } : null
     case 'command': {
-      const line = isOfSome ? lineAt(spoken, targets.named) : null
+      const line = isOfSome ? lineAt(spoken, targets.named, commandFor) : null
       return line && { kind: 'command', line, targets }
     }
     default:
@@ -135,12 +186,22 @@ function requestOf(
 const meantBy = (intent: 'start' | 'stop' | 'restart', targets: Targets): Targets =>
   intent === 'start' && targets.kind === 'on' ? { ...targets, kind: null } : targets
 
-/** The command that a word of it means, be it an order or not. */
-function lineAt(spoken: Spoken, named: readonly Bot[]) {
-  const { tokens } = spoken
+/** The command that a word of it means, be it an order or not; else the one that the guides know for it. */
+function lineAt(
+  spoken: Spoken,
+  named: readonly Bot[],
+  commandFor: Listener['commandFor'],
+): Line | null {
+  const { tokens, locale } = spoken
   const at = tokens.findIndex((token) => {
     const command = commandOf(token)
     return command && command.mood !== 'past' && !means(token, 'purpose')
   })
-  return at < 0 ? null : lineIn(spoken, named, at, tokens.length, true)
+  if (at >= 0) return lineIn(spoken, named, at, tokens.length, true)
+  const id = commandFor(questionForGuides(spoken))
+  if (!id) return null
+  const isArgument = ({ raw, plain, bots, isFiller }: Token) =>
+    bots.length === 0 && (/^-?\d/.test(raw) || (!isFiller && isThing(locale, 'thing', plain)))
+  const args = tokens.filter(isArgument).map(({ plain }) => plain)
+  return { id, spoken: true, checked: check(locale, id, args) }
 }

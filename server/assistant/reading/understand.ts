@@ -35,7 +35,7 @@ export type Focus = {
   /** The last request or question about bots. */
   request: About<Request> | null
   question: About<Question> | null
-  last: 'request' | 'question' | 'fix' | 'guide' | null
+  last: 'request' | 'question' | 'account' | 'fix' | 'guide' | null
 }
 
 const nothing: Focus = { bots: [], request: null, question: null, last: null }
@@ -100,18 +100,54 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
         questionAbout(question, bots, { bots: spokenOf }),
       )
     : []
-  if (requests.length + questions.length > 0) return { ...none, requests, questions }
-  return { ...none, ...probably(spoken, bots, focus, isFix) }
+  const read = { requests, questions }
+  if (requests.length + questions.length > 0 && !isDoubtful(read)) return { ...none, ...read }
+  const meant = probably(listener, spoken, focus, isFix)
+  return { ...none, ...(isLikelier(meant, read) ? meant : read) }
+}
+
+type Read = Pick<Meaning, 'requests' | 'questions'>
+
+/** What a single word may have misled to: a command of many meanings, a list, a name that is nobody's. */
+function isDoubtful({ requests, questions }: Read) {
+  const [request, question] = [requests[0], questions[0]]
+  if (requests.length + questions.length !== 1) return false
+  if (request) {
+    if (request.kind !== 'command' || request.line.id === null || !request.line.spoken) return false
+    // A player may be called anything, so that anything can be attacked.
+    return request.line.checked.is === 'incomplete' || request.line.id === 'attack'
+  }
+  return question?.kind === 'list' || (question?.targets.unknown.length ?? 0) > 0
+}
+
+/** How probable it must be that something else was meant. */
+const likelier = { state: 0.5, action: 0.6, guides: 0.7 }
+
+function isLikelier(meant: Partial<Meaning>, { requests, questions }: Read): boolean {
+  const { guess } = meant
+  const [request, question] = [requests[0], questions[0]]
+  if (!request && !question) return true
+  if (!guess) return false
+  if (guess.kind === 'guides') {
+    return (
+      question !== undefined && question.kind !== 'list' && guess.probability >= likelier.guides
+    )
+  }
+  if ((question?.targets.unknown.length ?? 0) > 0) return false
+  const [other] = [...(meant.requests ?? []), ...(meant.questions ?? [])]
+  if ((guess.kind !== 'state' && guess.kind !== 'action') || !other) return false
+  return other.kind !== (request ?? question)?.kind && guess.probability >= likelier[guess.kind]
 }
 
 /** What no rule has found, as people say it who have other words for it. */
 function probably(
+  listener: Listener,
   spoken: Spoken,
-  bots: readonly Bot[],
   focus: Focus,
   isFix: boolean,
 ): Partial<Meaning> {
-  const { guess, requests, questions } = guessed(spoken, bots, {
+  const { bots } = listener
+  const { guess, requests, questions } = guessed(listener, spoken, {
     hasFocus: focus.bots.length > 0,
     goesOn: focus.last === 'guide',
   })
@@ -178,7 +214,7 @@ function after(focus: Focus, { requests, questions, fix, reaction, before }: Mea
   }
   if (question) {
     const isAccount = ['points', 'plan', 'limit', 'email'].includes(question.kind)
-    if (isAccount) return { ...focus, last: 'guide' }
+    if (isAccount) return { ...focus, last: 'account' }
     const isFault = question.kind === 'problems'
     const bots = isFault ? question.bots.filter(({ lastEnd }) => lastEnd?.fault) : question.bots
     return { ...focus, bots, question, last: 'question' }

@@ -14,7 +14,7 @@ const mostUnknown = 2
 /** How far ahead of the second the first can be; less than `near`, and either may be meant. */
 const mostAhead = 4
 const near = 0.15
-const mostUnsure = 0.5
+const mostUnsure = 0.4
 /** How probable it must be that it is about something else, and what is left of the confidence then. */
 const sureOfElsewhere = 0.55
 /** A section that is this probable is meant, whatever else has been asked in like words. */

@@ -135,7 +135,7 @@ export const concepts = said({
   stillBroken:
     'si no funciona, si no sirve, si no jala, si sigue igual, si no se arregla, si no puedo, no funciono, no me funciono, sigue igual, sigue sin, ya lo hice, ya lo intente, no sirvio, no jalo, si eso no funciona, si no resulta, y si no, si vuelve a pasar, si pasa otra vez, si falla, sigue fallando, no me sirvio, tampoco funciona, tampoco, still not working, ya probe, si tampoco, si no anda, no anduvo, if that fails',
   yes: 'si, sip, sii, siii, dale, ok, okay, va, vale, hazlo, hacelo, hazlo ya, adelante, confirmo, confirmado, de una, simon, sale, yes, yep, claro, por supuesto, procede, obvio, hagale, hazlo por favor, ok hazlo, yeah, sure, do it, si hazlo, dale hazlo, venga',
-  no: 'espera, no espera, aguanta, aguanta no, stop stop, no, nop, nope, nel, cancela, cancelalo, dejalo, dejalo asi, olvidalo, mejor no, no gracias, nah, ya no, no hagas nada, no lo hagas, cancel, cancelar',
+  no: 'na, nones, nanai, espera, no espera, aguanta, aguanta no, stop stop, no, nop, nope, nel, cancela, cancelalo, dejalo, dejalo asi, olvidalo, mejor no, no gracias, nah, ya no, no hagas nada, no lo hagas, cancel, cancelar',
   instead:
     'me he equivocado, equivocado, error mio, disculpe, la ultima es, el ultimo es, ultima, mejor, perdon, digo, quise decir, me equivoque, mas bien, corrijo, no era, ese no, esa no, sino, queria decir, me refiero a, me referia a, en vez de eso, en su lugar, instead, i meant, no ese, no esa',
   also: 'y, tambien, tmb, tambn, ademas, also, and, e, igual, lo mismo, haz lo mismo con, lo mismo con, lo mismo para, ahora',
