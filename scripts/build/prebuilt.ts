@@ -32,7 +32,7 @@ export async function prebuiltGuides(): Promise<Bun.BunPlugin> {
     name: 'prebuilt-guides',
     setup(build) {
       build.onLoad(
-        { filter: /[/\\]server[/\\]locales[/\\]\w+[/\\]guides[/\\].+\.(?:md|txt)$/ },
+        { filter: /[/\\]server[/\\]locales[/\\]\w+[/\\](?:guides|assistant)[/\\].+\.(?:md|txt)$/ },
         () => ({ loader: 'text', contents: '' }),
       )
       build.onLoad({ filter: /[/\\]server[/\\]guides[/\\]prebuilt\.ts$/ }, () => ({
@@ -45,6 +45,7 @@ export async function prebuiltGuides(): Promise<Bun.BunPlugin> {
 
 async function makeGuides(): Promise<string> {
   const { ownGuides, ownIndex } = await import('../../server/guides/own-guides')
+  const { ownIntents } = await import('../../server/assistant/intents/intents')
   const { stemsAhead } = await import('../../server/guides/search/analyzer')
   const { locales } = await import('../../server/locales/locales')
   const imports: string[] = []
@@ -55,6 +56,7 @@ async function makeGuides(): Promise<string> {
       guides: ownGuides(locale),
       index: ownIndex(locale),
       stems: stemsAhead(locale),
+      intents: ownIntents(locale),
     })) {
       const name = `file${imports.length}`
       const file = join(cache, 'guides', `${locale}.${kind}`)

@@ -6,6 +6,7 @@ import { listOwnBots } from '../bots/bots'
 import type { Context } from '../context'
 import { guideIndex } from '../guides/guides'
 import { guideReply } from './guide-answers'
+import type { Guess } from './intents/intents'
 import { wordedByModel } from './model/worded'
 import { hintsFor } from './own/hints'
 import { fixReply } from './own/remedies'
@@ -13,14 +14,17 @@ import { answerState } from './own/state-answers'
 import { propose } from './proposals/proposals'
 import { questionForGuides } from './reading/for-guides'
 import { type Meaning, understand } from './reading/understand'
-import { type Reply, reply, together } from './reply'
-import { answerThreshold, type Retrieval, retrieveAll } from './retrieve'
+import { type AssistantTexts, type Reply, reply, together } from './reply'
+import { answerThreshold, commandIn, type Retrieval, retrieveAll } from './retrieve'
 import { safeText } from './safe-text'
 import { refusalOf } from './talk/refusals'
 import { angerIn, calmed, chatter, smallTalk, thanked } from './talk/small-talk'
 
 /** Of answers from the caller's own state, of proposals and of talk: nearly certain. */
 const ownConfidence = 0.95
+/** Where the guides have an answer, it must be this sure that none of them is wanted. */
+const mostUnsure = 0.5
+const surest = 0.85
 
 /** Answers one message. It only answers and proposes: it changes nothing. */
 export async function answerChat(
@@ -35,11 +39,12 @@ export async function answerChat(
   const { message, conversationHistory } = request
   const anger = angerIn(locale, message)
   if (anger.isAngry && anger.rest === '')
-    return finished(reply('greeting', texts.sorry), ownConfidence)
+    return finished(reply('greeting', texts.talk.insult), ownConfidence)
   const calm = calmed(locale, message)
   const bots = listOwnBots(ctx, user.id)
   const { knows } = guideIndex(ctx)
-  const meaning = understand({ locale, bots, knows }, conversationHistory, calm)
+  const commandFor = (question: string) => commandIn(ctx, question)
+  const meaning = understand({ locale, bots, knows, commandFor }, conversationHistory, calm)
   const talk = meaning.reaction ? null : smallTalk(locale, texts, message)
   if (talk) return finished(reply('greeting', talk), ownConfidence)
   const isThanks = meaning.requests.length === 0 && !namesBots(meaning)
@@ -56,12 +61,24 @@ export async function answerChat(
   const retrievals = retrieveAll(ctx, question, meaning.asked)
   const [{ confidence }] = retrievals
   const isSure = retrievals.some((one) => one.confidence >= answerThreshold)
+  const meant = meaning.guess && saidOf(texts, meaning.guess, namesBots(meaning))
+  const isUnsure = confidence < (meaning.guess?.kind === 'talk' ? surest : mostUnsure)
+  const least = isUnsure ? 0 : surest
+  if (meant && (meaning.guess?.probability ?? 0) >= least) {
+    return said(meant, meaning.guess?.probability ?? ownConfidence)
+  }
   const chat = isSure ? null : chatter(locale, texts, message)
   if (chat) return finished(reply('greeting', chat), ownConfidence)
   const worded = await wordedByModel(ctx, { user, bots }, request, retrievals, signal)
   if (worded) return said(worded, Math.max(confidence, answerThreshold))
   const answer = guideReply(ctx, retrievals)
   return said(withHints(ctx, user, bots, meaning, retrievals, answer), confidence)
+}
+
+/** The answer to talk that no list has, and to what is refused in other words. */
+function saidOf(texts: AssistantTexts, meant: Guess, ofBots: boolean): Reply | null {
+  if (meant.kind === 'talk' && !ofBots) return reply('greeting', texts.talk[meant.intent])
+  return meant.kind === 'refusal' ? reply('refusal', texts.refused[meant.intent]) : null
 }
 
 const namesBots = ({ spoken }: Meaning) => spoken.tokens.some(({ bots }) => bots.length > 0)

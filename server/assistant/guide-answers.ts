@@ -7,11 +7,10 @@ import type { Section } from '../guides/sections'
 import { type AssistantTexts, type Reply, reply } from './reply'
 import { answerThreshold, type Retrieval } from './retrieve'
 import { safeText } from './safe-text'
-import { isOffTopic } from './search/confidence'
 import { extract } from './sentences'
 
 /** The confidence from which on something near is worth being shown. */
-const nearThreshold = 0.2
+const nearThreshold = 0.1
 
 const linksTo = (texts: AssistantTexts, sections: readonly Section[]): ChatLink[] =>
   sections.map(({ guide, title, heading, anchor }) => ({
@@ -70,11 +69,8 @@ function unsure(ctx: Context, [best]: readonly Retrieval[]): Reply {
   const { assistant: texts } = ctx.texts
   const [nearest] = best?.found ?? []
   if (!best || !nearest) return reply('refusal', texts.refused.offTopic)
-  const isElsewhere = isOffTopic(nearest)
-  const isNear = nearest.unknownWords === 0 && best.confidence >= nearThreshold
-  if (isElsewhere || !isNear) {
-    return reply('refusal', isElsewhere ? texts.refused.offTopic : texts.refused.unclear)
-  }
+  if (best.isElsewhere) return reply('refusal', texts.refused.offTopic)
+  if (best.confidence < nearThreshold) return reply('refusal', texts.refused.unclear)
   const first = guideSections(ctx).filter(({ position }) => position === 0)
   return reply('unknown', texts.unknown, {
     links: [...linksOf(texts, [best]), ...linksTo(texts, first)],

@@ -29,8 +29,8 @@ beforeAll(() => {
   }
   const fillers = new Set(['please', 'the', 'my'])
   languages[english] = {
-    guides,
-    assistant: { ...assistant, actions, concepts, commandVerbs: {}, fillers },
+    guides: { ...guides, search: { ...guides.search, asked: '', offTopic: '' } },
+    assistant: { ...assistant, actions, concepts, commandVerbs: {}, fillers, intents: '' },
   }
 })
 afterAll(() => {
@@ -39,7 +39,11 @@ afterAll(() => {
 
 const bots = [botLike('Miner'), botLike('Server bot')]
 const asked = (locale: string, message: string) => {
-  const { requests, questions } = understand({ locale, bots, knows: () => false }, [], message)
+  const { requests, questions } = understand(
+    { locale, bots, knows: () => false, commandFor: () => null },
+    [],
+    message,
+  )
   return [...requests, ...questions].map(({ kind, bots }) => [kind, bots.map(({ name }) => name)])
 }
 

@@ -1,11 +1,13 @@
 import type { ChatTurn } from '#contract/assistant'
 import type { Context } from '../context'
+import { type CommandId, commandCalled } from '../game/command-names'
 import { guideIndex } from '../guides/guides'
 import { type Analyzer, analyzerOf } from '../guides/search/analyzer'
 import type { Found } from '../guides/search/search'
 import { readTerms } from '../guides/search/terms'
 import { sectionKey } from '../guides/sections'
 import { plainWords } from '../lib/plain-text'
+import { offTopicShare } from './intents/intents'
 import { confidenceOf, isOffTopic, rivalOf } from './search/confidence'
 import { corrected } from './search/spelling'
 
@@ -18,10 +20,12 @@ export type Retrieval = {
   found: Found[]
   confidence: number
   rival: Found | null
+  /** It is rather about something else. */
+  isElsewhere: boolean
 }
 
 /** The confidence from which on a section is an answer; below it is only something near. */
-export const answerThreshold = 0.25
+export const answerThreshold = 0.2
 
 const maxSections = 12
 /** Of sections that are ranked together with those of what was asked before. */
@@ -36,8 +40,10 @@ const mostlyBefore = { weight: 0.6, sameGuide: 1.5 }
 const mostGoingOn = 8
 const fewWords = 2
 const unsure = 0.5
+/** What is less surely about something else may go on from what was asked before. */
+const surelyElsewhere = 0.6
 const mostHalves = 4
-const sureOfBoth = 0.4
+const sureOfBoth = 0.28
 
 /** One for each thing that a message asks: one as a rule. */
 export function retrieveAll(
@@ -74,21 +80,27 @@ function halvesOf({ questions }: Analyzer, message: string): [string, string][] 
 function retrieve(ctx: Context, message: string, asked: readonly string[]): Retrieval {
   const analyzer = analyzerOf(ctx.config.locale)
   const alone = ask(ctx, message, maxRanked)
-  const [best] = alone.found
-  const isElsewhere = best ? isOffTopic(best) : wordsOf(analyzer, message) > 1
+  const offTopic = offTopicShare(ctx.config.locale, alone.question)
+  const isElsewhere =
+    isOffTopic(alone.found, offTopic) &&
+    offTopic > surelyElsewhere &&
+    wordsOf(analyzer, message) > 1
   const context = !isElsewhere && goesOn(analyzer, message) ? contextOf(analyzer, asked) : null
-  if (context === null) return retrievalOf(alone.question, alone.found)
+  if (context === null) return retrievalOf(alone.question, alone.found, offTopic)
   const earlier = ask(ctx, context, maxRanked)
-  const saysLittle = isBrief(analyzer, message) || confidenceOf(alone.found) < unsure
+  const saysLittle = isBrief(analyzer, message) || confidenceOf(alone.found, offTopic) < unsure
   return retrievalOf(
     `${alone.question} ${earlier.question}`,
     together(alone.found, earlier.found, saysLittle ? mostlyBefore : before),
+    Math.min(offTopic, offTopicShare(ctx.config.locale, earlier.question)),
   )
 }
 
-function retrievalOf(question: string, all: readonly Found[]): Retrieval {
+function retrievalOf(question: string, all: readonly Found[], offTopic: number): Retrieval {
   const found = all.slice(0, maxSections)
-  return { question, found, confidence: confidenceOf(found), rival: rivalOf(found) }
+  const confidence = confidenceOf(found, offTopic)
+  const rival = rivalOf(found, confidence)
+  return { question, found, confidence, rival, isElsewhere: isOffTopic(found, offTopic) }
 }
 
 const wordsOf = (analyzer: Analyzer, message: string) =>
@@ -148,7 +160,7 @@ function merged(one: Found | undefined, other: Found | undefined): Found | undef
     heading: Math.max(one.heading, other.heading),
     probability: Math.max(one.probability, other.probability),
     guideProbability: Math.max(one.guideProbability, other.guideProbability),
-    offTopicProbability: Math.min(one.offTopicProbability, other.offTopicProbability),
+    byCount: Math.max(one.byCount, other.byCount),
     unknownWords: Math.min(one.unknownWords, other.unknownWords),
     matches: Math.max(one.matches, other.matches),
   }
@@ -165,4 +177,16 @@ function ask(ctx: Context, message: string, limit: number) {
     index,
   )
   return { question, found: index.find(question, limit) }
+}
+
+/** The guide of bots' commands, whose sections are named like them. */
+const ofCommands = 'bot-commands'
+
+/** The command that a message describes, by what the guides say of it. */
+export function commandIn(ctx: Context, message: string): CommandId | null {
+  const [best] = ask(ctx, message, maxRanked).found.filter(
+    ({ section: { guide, anchor } }) =>
+      guide === ofCommands && commandCalled(anchor, ctx.config.locale) !== undefined,
+  )
+  return best ? (commandCalled(best.section.anchor, ctx.config.locale) ?? null) : null
 }

@@ -89,6 +89,9 @@ test('the owner drives, everybody who follows the bot hears it, and only what is
   // Whoever comes later hears it too, from whatever socket.
   const late = await world.open(owner)
   expect(late.heard).toEqual([{ botId: id, driver: { name: 'eva', isYou: false } }])
+  mine.client.emit('subscribeToBotUpdates', { botIds: [id] })
+  await mine.settled()
+  expect(mine.heard.at(-1)).toEqual({ botId: id, driver: { name: 'eva', isYou: true } })
   mine.client.emit('driveEnd', { botId: id })
   await mine.settled()
   expect(mine.heard.at(-1)).toEqual({ botId: id, driver: null, because: 'left' })

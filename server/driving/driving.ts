@@ -34,7 +34,8 @@ export type Driving = {
   leave(driverId: string, botId?: string): void
   /** This user may drive the bot no longer. */
   withdraw(userId: string, botId: string): void
-  driverOf(botId: string): BotDriver | null
+  /** As the driver of this id is told. */
+  driverOf(botId: string, driverId: string): BotDriver | null
   /** Where it has been driven to; null: nobody drives it, or it has not moved. */
   poseOf(botId: string): ViewPose | null
 }
@@ -164,9 +165,9 @@ export function createDriving(ctx: Needs): Driving {
       if (wheel?.driver.userId === userId) end(wheel, 'withdrawn')
     },
     poseOf: (botId) => wheels.get(botId)?.pose ?? null,
-    driverOf(botId) {
-      const wheel = wheels.get(botId)
-      return wheel ? { name: wheel.driver.name, isYou: false } : null
+    driverOf(botId, driverId) {
+      const driver = wheels.get(botId)?.driver
+      return driver ? { name: driver.name, isYou: driver.id === driverId } : null
     },
   }
 }

@@ -59,7 +59,7 @@ function subscribe(ctx: Context, socket: Socket, botIds: string[]): string[] {
     if (!wanted.has(bot.id)) continue
     socket.join(rooms.bot(bot.id))
     socket.emit('botUpdate', { bot })
-    const driver = ctx.driving.driverOf(bot.id)
+    const driver = ctx.driving.driverOf(bot.id, socket.id)
     if (driver) socket.emit('botDriver', { botId: bot.id, driver })
     followed.push(bot.id)
   }

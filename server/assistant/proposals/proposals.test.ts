@@ -203,7 +203,6 @@ describe('takes for no request', () => {
     'apaga minero en 10 minutos',
     'prende pescador mañana a las 8',
     'apaga minero si muere',
-    'no quiero que minero siga prendido',
     'apaga la luz',
     'crear bot',
     'ayúdame con la tarea de mate',

@@ -2,7 +2,7 @@ import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
 import { withDigits } from '../commands/spoken-numbers'
 import { argumentsOf } from './lines'
-import { type Request, requestsIn } from './requests'
+import { keptIn, type Request, requestsIn } from './requests'
 import { areGiven, resolve, targetsIn, unknownAt } from './targets'
 import { actionOf, means, type Spoken, says, type Token } from './tokens'
 import type { About, Focus, Meaning } from './understand'
@@ -18,6 +18,8 @@ export function continued(spoken: Spoken, bots: readonly Bot[], focus: Focus): F
     if (line) return { requests: [line] }
     const reaction = reactionOf(tokens)
     if (reaction) return { reaction }
+    const other = forOthers(spoken, bots, request)
+    if (other) return { requests: [other] }
   }
   return sameAgain(spoken, bots, focus)
 }
@@ -41,6 +43,21 @@ function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | 
     return { questions: [{ ...focus.question, kind, targets, bots: about } as About<never>] }
   }
   return null
+}
+
+/** «na, mejor la Vigía, al Minero déjalo tranquilo»: the same for another, whatever is said around it. */
+function forOthers(
+  spoken: Spoken,
+  bots: readonly Bot[],
+  request: About<Request>,
+): About<Request> | null {
+  const { tokens } = spoken
+  if (!says(tokens, 'instead') || requestsIn(spoken, bots, true).length > 0) return null
+  const kept = keptIn(tokens)
+  const { named, ...others } = targetsIn(tokens, bots)
+  const meant = named.filter((bot) => !kept.includes(bot) && !request.bots.includes(bot))
+  if (meant.length === 0) return null
+  return { ...request, targets: { ...others, named: meant }, bots: meant }
 }
 
 const isOfEllipsis = (token: Token) =>
@@ -90,8 +107,11 @@ function amended(spoken: Spoken, request: About<Request>): About<Request> | null
   const { checked } = line
   const told = withDigits(locale, argumentsOf(tokens, lexicon.words))
   if (checked.is === 'incomplete') {
-    const next = check(locale, line.id, [...checked.args, ...told])
-    return next.is === 'right' ? { ...request, line: { ...line, checked: next } } : null
+    const { id } = line
+    const next = [[...checked.args, ...told], told]
+      .map((args) => check(locale, id, args))
+      .find(({ is }) => is === 'right')
+    return next ? { ...request, line: { ...line, checked: next } } : null
   }
   const numbers = told.filter((word) => /^-?\d/.test(word))
   if (numbers.length === 0 || !says(tokens, 'instead', 'no')) return null

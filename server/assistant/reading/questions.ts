@@ -17,7 +17,7 @@ import {
 } from './tokens'
 
 /** What of a bot is asked by itself. */
-const facts = [
+export const facts = [
   ...[
     'health',
     'food',
@@ -184,7 +184,7 @@ const swarm: readonly Concept[] = [
 ]
 
 /** Who lives least is asked for, if nothing else is said: nobody asks who is well. */
-function extremeOf(tokens: readonly Token[], asked: readonly Fact[], isOne: boolean) {
+export function extremeOf(tokens: readonly Token[], asked: readonly Fact[], isOne: boolean) {
   const isLife = asked.includes('health') || asked.includes('food')
   if (says(tokens, 'most') && !says(tokens, 'least')) return 'most'
   return (isLife && isOne) || says(tokens, 'least') ? 'least' : null

@@ -66,7 +66,7 @@ const withoutRepeats = (requests: readonly Request[]): Request[] =>
   })
 
 /** «apaga a Minero, la Vigía déjala»: who is to be left alone. */
-function keptIn(tokens: readonly Token[]): readonly Bot[] {
+export function keptIn(tokens: readonly Token[]): readonly Bot[] {
   return tokens.flatMap((token, at) => {
     if (!actionOf(token, 'keep')) return []
     const after = tokens.slice(at + 1, at + 4).find(({ bots }) => bots.length > 0)

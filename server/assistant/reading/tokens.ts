@@ -1,5 +1,6 @@
 import type { Bot } from '#contract/bots/bots'
 import { withoutControls } from '../../game/chat-text'
+import type { CommandId } from '../../game/command-names'
 import { analyzerOf } from '../../guides/search/analyzer'
 import { plainText, plainWords } from '../../lib/plain-text'
 import { botsIn } from './bot-names'
@@ -43,10 +44,15 @@ export type Listener = {
   locale: string
   bots: readonly Bot[]
   knows: (stem: string) => boolean
+  /** The command of bots that the guides would tell of, if any. */
+  commandFor: (question: string) => CommandId | null
 }
 
 /** Splits a message into words, finds the bots that it names and what each word may mean. */
-export function speak({ locale, bots, knows }: Listener, message: string): Spoken {
+export function speak(
+  { locale, bots, knows }: Omit<Listener, 'commandFor'>,
+  message: string,
+): Spoken {
   const lexicon = lexiconOf(locale)
   const analyzer = analyzerOf(locale)
   const text = withoutControls(message).replaceAll(/\s+/g, ' ').trim()

@@ -1,7 +1,9 @@
 import type { ChatTurn } from '#contract/assistant'
 import type { Bot } from '#contract/bots/bots'
+import type { Guess } from '../intents/intents'
 import { continued } from './ellipsis'
 import { questionForGuides } from './for-guides'
+import { guessed } from './guessed'
 import { type Question, questionsIn } from './questions'
 import { type Request, requestsIn } from './requests'
 import { areGiven, resolve } from './targets'
@@ -19,6 +21,8 @@ export type Meaning = {
   fix: 'first' | 'again' | null
   /** A plain yes or no to what was proposed. */
   reaction: 'yes' | 'no' | null
+  /** What is probably meant, where none of that was found by its words. */
+  guess: Guess | null
   /** The bots that were spoken of before. */
   before: readonly Bot[]
   /** What was asked before, as the guides are asked it; what was ordered is no question. */
@@ -31,7 +35,7 @@ export type Focus = {
   /** The last request or question about bots. */
   request: About<Request> | null
   question: About<Question> | null
-  last: 'request' | 'question' | 'fix' | 'guide' | null
+  last: 'request' | 'question' | 'account' | 'fix' | 'guide' | null
 }
 
 const nothing: Focus = { bots: [], request: null, question: null, last: null }
@@ -51,12 +55,15 @@ export function understand(
     if (role !== 'user') continue
     const meaning = read(listener, content, focus)
     focus = after(focus, meaning)
-    if (meaning.requests.length === 0 && !meaning.reaction) {
+    if (meaning.requests.every(isOfPage) && !meaning.reaction) {
       asked.push({ role, content: questionForGuides(meaning.spoken) })
     }
   }
   return { ...read(listener, message, focus), asked }
 }
+
+/** What has a page of its own is spoken of as the guides do. */
+const isOfPage = ({ kind }: Request) => kind === 'buy' || kind === 'create' || kind === 'page'
 
 function read(listener: Listener, message: string, focus: Focus): Meaning {
   const { bots } = listener
@@ -70,6 +77,7 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
     questions: [],
     fix: null,
     reaction: null,
+    guess: null,
   }
   const known = continued(spoken, bots, focus)
   if (known) return { ...none, ...known }
@@ -92,7 +100,65 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
         questionAbout(question, bots, { bots: spokenOf }),
       )
     : []
-  return { ...none, requests, questions }
+  const read = { requests, questions }
+  if (requests.length + questions.length > 0 && !isDoubtful(read)) return { ...none, ...read }
+  const meant = probably(listener, spoken, focus, isFix)
+  return { ...none, ...(isLikelier(meant, read) ? meant : read) }
+}
+
+type Read = Pick<Meaning, 'requests' | 'questions'>
+
+/** What a single word may have misled to: a command of many meanings, a list, a name that is nobody's. */
+function isDoubtful({ requests, questions }: Read) {
+  const [request, question] = [requests[0], questions[0]]
+  if (requests.length + questions.length !== 1) return false
+  if (request) {
+    if (request.kind !== 'command' || request.line.id === null || !request.line.spoken) return false
+    // A player may be called anything, so that anything can be attacked.
+    return request.line.checked.is === 'incomplete' || request.line.id === 'attack'
+  }
+  return question?.kind === 'list' || (question?.targets.unknown.length ?? 0) > 0
+}
+
+/** How probable it must be that something else was meant. */
+const likelier = { state: 0.5, action: 0.6, guides: 0.7 }
+
+function isLikelier(meant: Partial<Meaning>, { requests, questions }: Read): boolean {
+  const { guess } = meant
+  const [request, question] = [requests[0], questions[0]]
+  if (!request && !question) return true
+  if (!guess) return false
+  if (guess.kind === 'guides') {
+    return (
+      question !== undefined && question.kind !== 'list' && guess.probability >= likelier.guides
+    )
+  }
+  if ((question?.targets.unknown.length ?? 0) > 0) return false
+  const [other] = [...(meant.requests ?? []), ...(meant.questions ?? [])]
+  if ((guess.kind !== 'state' && guess.kind !== 'action') || !other) return false
+  return other.kind !== (request ?? question)?.kind && guess.probability >= likelier[guess.kind]
+}
+
+/** What no rule has found, as people say it who have other words for it. */
+function probably(
+  listener: Listener,
+  spoken: Spoken,
+  focus: Focus,
+  isFix: boolean,
+): Partial<Meaning> {
+  const { bots } = listener
+  const { guess, requests, questions } = guessed(listener, spoken, {
+    hasFocus: focus.bots.length > 0,
+    goesOn: focus.last === 'guide',
+  })
+  if (guess?.kind === 'goingOn') {
+    return isFix ? { guess, fix: guess.intent === 'again' ? 'again' : 'first' } : { guess }
+  }
+  return {
+    guess,
+    requests: requests.map((request) => requestAbout(request, bots, focus)),
+    questions: questions.map((question) => questionAbout(question, bots, focus)),
+  }
 }
 
 /** «apaga a Minero y dime cómo está Pescador»: what is asked for, and what is asked. */
@@ -148,7 +214,7 @@ function after(focus: Focus, { requests, questions, fix, reaction, before }: Mea
   }
   if (question) {
     const isAccount = ['points', 'plan', 'limit', 'email'].includes(question.kind)
-    if (isAccount) return { ...focus, last: 'guide' }
+    if (isAccount) return { ...focus, last: 'account' }
     const isFault = question.kind === 'problems'
     const bots = isFault ? question.bots.filter(({ lastEnd }) => lastEnd?.fault) : question.bots
     return { ...focus, bots, question, last: 'question' }

@@ -1,52 +1,56 @@
 import type { Found } from '../../guides/search/search'
 
-/** Least probabilities, so that the classifier alone rules nothing out. */
+/** Least probabilities, so that a classifier alone rules nothing out. */
 const least = { section: 1e-4, guide: 1e-3 }
-/** Fitted to questions that taught the search nothing, of the guides and off-topic. */
+/** Fitted to phrases that had taught nothing, of the guides and off-topic. */
 const weights = {
-  ...{ passage: 1.34, said: 0.1, thin: -0.37 },
-  ...{ section: 0.27, guide: 0.43, offTopic: -0.21, ahead: 0.46 },
+  ...{ bias: -1.08, said: 0.14, thin: -0.98 },
+  ...{ guide: 0.78, offTopic: -0.14, ahead: 0.56 },
 }
-const bias = -1.2
-/** Words say no more than so much. */
+const elsewhere = { bias: 1.97, offTopic: 0.96, unknown: 0.63, section: -0.31 }
+/** Words say no more than so much; beyond these unknown ones another says nothing new. */
 const mostSaid = 12
+const mostUnknown = 2
 /** How far ahead of the second the first can be; less than `near`, and either may be meant. */
 const mostAhead = 4
 const near = 0.15
-const mostUnsure = 0.5
-/** How much must speak for it: that its guide answers rather than none, and that it says the words. */
-const inScope = 1
-const hardlyOffTopic = 0.25
-const outOfScope = 0.2
+const mostUnsure = 0.4
+/** How probable it must be that it is about something else, and what is left of the confidence then. */
+const sureOfElsewhere = 0.55
+/** A section that is this probable is meant, whatever else has been asked in like words. */
+const sureOfSection = 0.6
+const outOfScope = 0.1
 
-/** How probable it is that the first section answers, 0 to 1. */
-export function confidenceOf(found: readonly Found[]): number {
+const chance = (logOdds: number) => 1 / (1 + Math.exp(-logOdds))
+
+/** How probable it is that the first section answers, 0 to 1; `offTopic`, that none does, by how people ask. */
+export function confidenceOf(found: readonly Found[], offTopic: number): number {
   const [best] = found
   if (!best) return 0
   const logOdds =
-    bias +
-    weights.passage * best.passage +
+    weights.bias +
     weights.said * Math.min(mostSaid, best.said) +
-    weights.section * Math.log(best.probability + least.section) +
     weights.guide * Math.log(best.guideProbability + least.guide) +
-    weights.offTopic * Math.log(best.offTopicProbability + least.guide) +
+    weights.offTopic * Math.log(offTopic + least.guide) +
     weights.ahead * aheadOf(found) +
     (best.matches < 2 ? weights.thin : 0)
-  const confidence = Math.round(100 / (1 + Math.exp(-logOdds))) / 100
-  return isOffTopic(best) ? Math.min(outOfScope, confidence) : confidence
+  const confidence = Math.round(100 * chance(logOdds)) / 100
+  return isOffTopic(found, offTopic) ? Math.min(outOfScope, confidence) : confidence
 }
 
 /** Rather what no guide answers. */
-export const isOffTopic = (best: Found): boolean =>
-  best.offTopicProbability >= hardlyOffTopic &&
-  Math.log((best.guideProbability + least.guide) / (best.offTopicProbability + least.guide)) +
-    best.heading +
-    best.passage <
-    inScope
+export function isOffTopic([best]: readonly Found[], offTopic: number): boolean {
+  const logOdds =
+    elsewhere.bias +
+    elsewhere.offTopic * Math.log(offTopic + least.guide) +
+    elsewhere.unknown * Math.min(mostUnknown, best?.unknownWords ?? mostUnknown) +
+    elsewhere.section * Math.log((best?.probability ?? 0) + least.section)
+  return chance(logOdds) >= sureOfElsewhere && (best?.probability ?? 0) < sureOfSection
+}
 
 /** The second section, where it answers as probably as the first, and neither surely. */
-export function rivalOf(found: readonly Found[]): Found | null {
-  const isClose = aheadOf(found) < near && confidenceOf(found) < mostUnsure
+export function rivalOf(found: readonly Found[], confidence: number): Found | null {
+  const isClose = aheadOf(found) < near && confidence < mostUnsure
   return isClose ? (found[1] ?? null) : null
 }
 

@@ -21,14 +21,14 @@ export function smallTalk(locale: string, texts: AssistantTexts, message: string
   const all = (...known: ReadonlySet<string>[]) =>
     words.every((word) => known.some((set) => set.has(word)))
   const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word))
-  if (is(said.identity) || asksWhoWeAre(said, bare)) return texts.whoAmI
-  if (isOnly(said.farewell, plain, said)) return texts.goodbye
-  if (has(said.greeting) && all(said.greeting, said.besideGreeting)) return texts.hello
-  if (isOnly(said.howAreYou, plain, said)) return texts.hello
-  if (is(said.help)) return texts.help
-  if (is(said.praise)) return texts.praised
+  if (is(said.identity) || asksWhoWeAre(said, bare)) return texts.talk.who
+  if (isOnly(said.farewell, plain, said)) return texts.talk.bye
+  if (has(said.greeting) && all(said.greeting, said.besideGreeting)) return texts.talk.hello
+  if (isOnly(said.howAreYou, plain, said)) return texts.talk.hello
+  if (is(said.help)) return texts.talk.help
+  if (is(said.praise)) return texts.talk.praise
   if (!all(said.thanks, said.besideThanks)) return null
-  return has(said.thanks) ? texts.welcome : texts.goOn
+  return has(said.thanks) ? texts.talk.thanks : texts.talk.ok
 }
 
 /** «eres un bot o una persona». */
@@ -57,7 +57,7 @@ export function thanked(locale: string, texts: AssistantTexts, message: string):
   const other = words.filter(
     (word) => ![said.thanks, said.besideThanks, fillers].some((set) => set.has(word)),
   )
-  return other.length <= maxThanked ? texts.welcome : null
+  return other.length <= maxThanked ? texts.talk.thanks : null
 }
 
 /** What is mostly talk, when nothing else was understood of it: thanks, a greeting, a farewell. */
@@ -72,9 +72,9 @@ export function chatter(locale: string, texts: AssistantTexts, message: string):
       ),
   )
   if (other.length > maxOther) return null
-  if (has(said.thanks)) return texts.welcome
+  if (has(said.thanks)) return texts.talk.thanks
   const isLong = other.length > 2
-  return has(said.greeting) && !isLong ? texts.hello : null
+  return has(said.greeting) && !isLong ? texts.talk.hello : null
 }
 
 /** Whether it is said in anger, and whether nothing else is said. */

@@ -1,7 +1,6 @@
 import { plainText } from '../../lib/plain-text'
 import { type Section, sectionKey } from '../sections'
 import type { Analyzer, Synonyms } from './analyzer'
-import type { TrainedClassifier } from './classifier'
 import {
   both,
   mostTerms,
@@ -13,7 +12,7 @@ import {
   saidIn,
   wantedOf,
 } from './numbers'
-import { classesOf, type Phrases, trainSections } from './section-classifier'
+import { classesOf, type Phrases, type TrainedSections, trainSections } from './section-classifier'
 import { weighTerms } from './term-weights'
 import { readTerms } from './terms'
 
@@ -31,8 +30,8 @@ export type Found = {
   /** That it answers the question, by how people ask, 0 to 1; that any section of its guide does. */
   probability: number
   guideProbability: number
-  /** That no section does. */
-  offTopicProbability: number
+  /** That it does by the words alone that it has. */
+  byCount: number
   /** Words of the question that the guides do not have and that are not everyday words. */
   unknownWords: number
   /** Words and phrases of the question that the section has. */
@@ -43,7 +42,7 @@ export type Found = {
 
 export type GuideIndex = {
   synonyms: Synonyms
-  /** Whether any text has the stem. */
+  /** Whether any text has the stem, or several phrases. */
   knows: (stem: string) => boolean
   /** The words of our texts that a misspelt one may be, by how they sound. */
   words: ReadonlyMap<string, string>
@@ -55,15 +54,20 @@ export type GuideIndex = {
 /** What is built of our own guides ahead, as plain data. */
 export type IndexData = {
   numbers: Numbers
+  /** Stems that stand in few phrases and in no text: names as a rule, and typing errors. */
+  rare: ReadonlySet<string>
   words: ReadonlyMap<string, string>
   sections: ReadonlyMap<string, Numbered>
-  classifier: TrainedClassifier
+  classifier: TrainedSections
 }
 
 /** Least probabilities, so that how people ask alone rules nothing out. */
-const smoothing = { section: 1e-4, guide: 1e-3 }
+const smoothing = { section: 1e-4, guide: 1e-3, count: 1e-6 }
 /** Fitted to phrases that were kept apart; what comes before the first heading answers least. */
-const weights = { section: 1, guide: 0.2, passage: 5, heading: 2, introduction: -0.7 }
+const weights = {
+  ...{ section: 0.5, guide: 0.2, count: 1 },
+  ...{ passage: 3, heading: 1.5, introduction: -0.5 },
+}
 /** From here on a section may be found by how people ask alone. */
 const likely = 0.3
 
@@ -82,10 +86,22 @@ export function buildIndex(
     numberOf(numbers, stem)
   }
   const texts = sections.flatMap(({ title, heading, text }) => [title, heading, text])
+  const ours = new Set([...texts, ...meanings, ...phrases.offTopic].flatMap(analyzer.stemsOf))
   return {
+    rare: rareIn([...phrases.asked.values()].flat().map(analyzer.stemsOf), ours),
     ...{ numbers, sections: new Map(numbered), words: wordsIn(analyzer, [...texts, ...meanings]) },
     classifier: trainSections(analyzer, sections, phrases),
   }
+}
+
+const fewPhrases = 3
+
+function rareIn(phrases: readonly (readonly string[])[], known: ReadonlySet<string>): Set<string> {
+  const counts = new Map<string, number>()
+  for (const stem of phrases.flatMap((stems) => [...new Set(stems)])) {
+    if (!known.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  }
+  return new Set([...counts].filter(([, count]) => count < fewPhrases).map(([stem]) => stem))
 }
 
 /** By how they sound, whole and without their ending; the first of those that sound alike. */
@@ -144,18 +160,18 @@ export function createGuideIndex(
       terms,
       said.map(({ all }) => all),
     )
-    const offTopicProbability = classes.offTopic
     return said
       .map(({ section, isBuilt, heading, topic, passages, all }) => {
         const passage = Math.max(coverage(topic), ...passages.map(coverage))
-        // Nobody has asked for what was not built: of what seems off-topic it takes what it says.
-        const stand = offTopicProbability * passage ** 2
+        // Nobody has asked for what was not built: it takes what it says of what nothing else takes.
+        const stand = classes.left * passage ** 2
         const found = {
           ...{ section, passage, said: passage * total, topic: coverage(topic), heading },
           matches: matches(all),
           probability: isBuilt ? (classes.ofSection(section) ?? 0) : stand,
           guideProbability: isBuilt ? classes.ofGuide(section.guide) : stand,
-          ...{ offTopicProbability, unknownWords },
+          byCount: isBuilt ? classes.byCount(section) : stand,
+          unknownWords,
         }
         return { ...found, score: scoreOf(found) }
       })
@@ -164,7 +180,13 @@ export function createGuideIndex(
       .slice(0, limit)
   }
 
-  return { synonyms, build, find, words: data.words, knows: (stem) => numbers.has(stem) }
+  return {
+    synonyms,
+    build,
+    find,
+    words: data.words,
+    knows: (stem) => numbers.has(stem) && !data.rare.has(stem),
+  }
 }
 
 const together = (all: readonly Said[]): Said => all.reduce(both, { own: 0, any: 0 })
@@ -172,11 +194,15 @@ const together = (all: readonly Said[]): Said => all.reduce(both, { own: 0, any:
 const shareOf = (heading: Uint32Array, wanted: ReturnType<typeof wantedOf>) =>
   heading.filter((number) => wanted.has(number)).length / Math.max(1, heading.length)
 
-type Scored = Pick<Found, 'section' | 'passage' | 'heading' | 'probability' | 'guideProbability'>
+type Scored = Pick<
+  Found,
+  'section' | 'passage' | 'heading' | 'probability' | 'guideProbability' | 'byCount'
+>
 
-const scoreOf = ({ section, passage, heading, probability, guideProbability }: Scored) =>
-  weights.section * Math.log(probability + smoothing.section) +
-  weights.guide * Math.log(guideProbability + smoothing.guide) +
-  weights.passage * passage +
-  weights.heading * heading +
-  (section.position === 0 ? weights.introduction : 0)
+const scoreOf = (found: Scored) =>
+  weights.section * Math.log(found.probability + smoothing.section) +
+  weights.guide * Math.log(found.guideProbability + smoothing.guide) +
+  weights.count * Math.log(found.byCount + smoothing.count) +
+  weights.passage * found.passage +
+  weights.heading * found.heading +
+  (found.section.position === 0 ? weights.introduction : 0)

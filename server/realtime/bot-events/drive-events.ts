@@ -46,7 +46,7 @@ export function answerDriveEvents(ctx: Context, socket: Socket): void {
       return { driving: true }
     } catch (error) {
       const { code, message } = refusal(error)
-      const driver = code === 'DRIVEN_BY_ANOTHER' ? driving.driverOf(botId) : null
+      const driver = code === 'DRIVEN_BY_ANOTHER' ? driving.driverOf(botId, id) : null
       return { driving: false, code, message, driver }
     }
   }

@@ -1,3 +1,5 @@
+import { besideIntents } from './beside-intents'
+import intents from './intents.txt' with { type: 'text' }
 import { shorthand } from './spelling'
 import { actions, things } from './words/actions'
 import { commandVerbs, usageWords } from './words/commands'
@@ -13,5 +15,5 @@ export const assistant = {
   ...{ actions, things, commandVerbs, usageWords, concepts, limitSections, ...sets },
   grammar,
   amounts: { numbers, stacks, stackSize, minus, and, hundreds },
-  ...{ talk, refused },
+  ...{ talk, refused, intents, besideIntents },
 }

@@ -3,16 +3,18 @@ import { bots, code, either, quoted } from './wording'
 
 /** What the assistant says by itself. What it quotes stands in the guides. */
 export const assistant = {
-  hello:
-    '¡Hola! Pregúntame cómo se usa Enjambre, por qué se desconectó un bot o pídeme que inicie o detenga alguno.',
-  whoAmI:
-    'Soy el asistente de Enjambre. Respondo con lo que dicen las guías, conozco el estado de tus bots y te propongo acciones, que solo se hacen si tú las confirmas.',
-  welcome: '¡De nada! Aquí estoy si te surge otra duda.',
-  praised: '¡Gracias! Aquí sigo para lo que necesites.',
-  goOn: 'De acuerdo. ¿Qué más quieres saber?',
-  goodbye: '¡Hasta luego! Que tus bots rindan bien.',
-  help: 'Claro. Cuéntame qué necesitas: cómo se hace algo, qué le pasa a un bot, o qué quieres que encienda o apague.',
-  sorry: 'Siento que te esté dando problemas. Dime qué falla y lo vemos paso a paso.',
+  /** To what people say rather than ask, by what it is. */
+  talk: {
+    hello:
+      '¡Hola! Pregúntame cómo se usa Enjambre, por qué se desconectó un bot o pídeme que inicie o detenga alguno.',
+    who: 'Soy el asistente de Enjambre. Respondo con lo que dicen las guías, conozco el estado de tus bots y te propongo acciones, que solo se hacen si tú las confirmas.',
+    thanks: '¡De nada! Aquí estoy si te surge otra duda.',
+    praise: '¡Gracias! Aquí sigo para lo que necesites.',
+    ok: 'De acuerdo. ¿Qué más quieres saber?',
+    bye: '¡Hasta luego! Que tus bots rindan bien.',
+    help: 'Claro. Cuéntame qué necesitas: cómo se hace algo, qué le pasa a un bot, o qué quieres que encienda o apague.',
+    insult: 'Siento que te esté dando problemas. Dime qué falla y lo vemos paso a paso.',
+  },
   understood: 'Entiendo el enfado.',
   unknown:
     'No lo sé: las guías no responden a eso, o no entendí la pregunta. Prueba con otras palabras, o mira esto que es lo más cercano:',

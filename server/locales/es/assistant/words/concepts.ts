@@ -4,7 +4,7 @@ const said = <Concept extends string>(all: Record<Concept, string>) => all
 export const concepts = said({
   // Which bots.
   all: 'estado general, situacion general, todos, todas, toditos, toditas, ambos, ambas, los dos, las dos, los tres, mis bots, todo mi enjambre, mi flota, la flota, todos mis bots, all, cada uno, cada bot, mis bot, tds, tods, mi enjambre, tos',
-  bots: 'bot, bots, botsito, botsitos, botcito, botcitos, bott, botss, robots, robot',
+  bots: 'muñequito, muñequitos, muñeco, muñecos, robotito, robotitos, monito, monitos, mono, monos, personaje, personajes, bot, bots, botsito, botsitos, botcito, botcitos, bott, botss, robots, robot',
   mine: 'soy pro, soy basico, soy enterprise, soy premium, plan actual, mi, mis, mio, mios, mia, mias, my, tengo, llevo, uso, estoy usando, nuestros',
   everything: 'todo, everything, todito',
   both: 'cuales no, y cuales no, encendidos y apagados, prendidos y apagados, apagados y encendidos, apagados y prendidos, on y off, on and off',
@@ -113,7 +113,7 @@ export const concepts = said({
   later:
     'minutos, segundos, mas tarde, al rato, en un rato, en una hora, en dos horas, mañana, esta noche, a las, todos los dias, cada dia',
   politely:
-    'cuando puedas, cuando pueda, cuando puedan, cuando tengas tiempo, si puedes, si podes, si puede, si es posible, si se puede, si quieres, si queres, si eres tan amable, si no es molestia, si no te molesta',
+    'si no es mucha molestia, si no le importa, si no te importa, si me hace el favor, si me haces el favor, si me hiciera el favor, si gusta, si gustas, si no le molesta, si te parece, si le parece, si no hay problema, si tienes un minuto, si tiene un minuto, si no es mucho pedir, si es tan amable, si fuera tan amable, si fueras tan amable, si no, cuando puedas, cuando pueda, cuando puedan, cuando tengas tiempo, si puedes, si podes, si puede, si es posible, si se puede, si quieres, si queres, si eres tan amable, si no es molestia, si no te molesta',
   since: 'hace, ayer, anoche, antier',
   toward: 'a, al',
   of: 'de',
@@ -135,7 +135,7 @@ export const concepts = said({
   stillBroken:
     'si no funciona, si no sirve, si no jala, si sigue igual, si no se arregla, si no puedo, no funciono, no me funciono, sigue igual, sigue sin, ya lo hice, ya lo intente, no sirvio, no jalo, si eso no funciona, si no resulta, y si no, si vuelve a pasar, si pasa otra vez, si falla, sigue fallando, no me sirvio, tampoco funciona, tampoco, still not working, ya probe, si tampoco, si no anda, no anduvo, if that fails',
   yes: 'si, sip, sii, siii, dale, ok, okay, va, vale, hazlo, hacelo, hazlo ya, adelante, confirmo, confirmado, de una, simon, sale, yes, yep, claro, por supuesto, procede, obvio, hagale, hazlo por favor, ok hazlo, yeah, sure, do it, si hazlo, dale hazlo, venga',
-  no: 'espera, no espera, aguanta, aguanta no, stop stop, no, nop, nope, nel, cancela, cancelalo, dejalo, dejalo asi, olvidalo, mejor no, no gracias, nah, ya no, no hagas nada, no lo hagas, cancel, cancelar',
+  no: 'na, nones, nanai, espera, no espera, aguanta, aguanta no, stop stop, no, nop, nope, nel, cancela, cancelalo, dejalo, dejalo asi, olvidalo, mejor no, no gracias, nah, ya no, no hagas nada, no lo hagas, cancel, cancelar',
   instead:
     'me he equivocado, equivocado, error mio, disculpe, la ultima es, el ultimo es, ultima, mejor, perdon, digo, quise decir, me equivoque, mas bien, corrijo, no era, ese no, esa no, sino, queria decir, me refiero a, me referia a, en vez de eso, en su lugar, instead, i meant, no ese, no esa',
   also: 'y, tambien, tmb, tambn, ademas, also, and, e, igual, lo mismo, haz lo mismo con, lo mismo con, lo mismo para, ahora',

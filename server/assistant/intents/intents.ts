@@ -1,0 +1,135 @@
+import { deserialize } from 'bun:jsc'
+import { readFileSync } from 'node:fs'
+import { prebuilt } from '../../guides/prebuilt'
+import { type Analyzer, analyzerOf } from '../../guides/search/analyzer'
+import {
+  classify,
+  type Example,
+  type TrainedClassifier,
+  trainClassifier,
+} from '../../guides/search/classifier'
+import { plainText } from '../../lib/plain-text'
+import { languageOf } from '../../locales/languages'
+import { readIntents } from './paradigms'
+
+/** What somebody may want, by what answers it; `guides` is all that the guides are asked. */
+const intents = {
+  state: [
+    ...['list', 'on', 'off', 'problems', 'why', 'card', 'is', 'health', 'food', 'version'],
+    ...['server', 'uptime', 'prefix', 'inventory', 'players', 'ping', 'where', 'username'],
+    ...['accountType', 'reconnects', 'schedule', 'group', 'points', 'plan', 'limit', 'email'],
+  ],
+  action: [
+    ...['start', 'stop', 'restart', 'command', 'console', 'create', 'remove', 'buy', 'edit'],
+    ...['open'],
+  ],
+  talk: ['hello', 'thanks', 'bye', 'who', 'help', 'praise', 'insult', 'ok'],
+  refusal: ['offTopic', 'others', 'secrets', 'rules', 'harm'],
+  goingOn: ['fix', 'again'],
+  guides: ['guide'],
+} as const
+
+type IntentKind = keyof typeof intents
+
+const kindOf = new Map<string, IntentKind>(
+  (Object.keys(intents) as IntentKind[]).flatMap((kind) =>
+    intents[kind].map((intent) => [intent, kind] as const),
+  ),
+)
+
+/** What a message most probably wants: of the most probable kind, what is the most probable. */
+export type Guess = {
+  [Kind in IntentKind]: {
+    kind: Kind
+    intent: (typeof intents)[Kind][number]
+    probability: number
+  }
+}[IntentKind]
+
+/** Stands for a bot of the asker's. */
+export const someBot = '@'
+
+/** Of phrases that lead to the guides, so many are enough to tell what does not. */
+const guidePhrases = 9_000
+const pieceLength = 4
+
+const trained = new Map<string, TrainedClassifier>()
+
+/** The classifier of a language: built ahead, else trained when it is first asked. */
+export function ownIntents(locale: string): TrainedClassifier {
+  const known = trained.get(locale)
+  if (known) return known
+  const built = prebuilt[locale]
+  const made = built ? deserialize(readFileSync(built.intents)) : trainIntents(locale)
+  trained.set(locale, made)
+  return made
+}
+
+function trainIntents(locale: string): TrainedClassifier {
+  const analyzer = analyzerOf(locale)
+  const { assistant } = languageOf(locale)
+  const { heads, tails, anyBot } = assistant.besideIntents
+  const asked = [...readIntents(assistant.intents)].flatMap(([name, phrases]) =>
+    phrases.map((phrase) => ({ name, phrase })),
+  )
+  const guides = [...analyzer.asked.values()].flat()
+  const every = Math.max(1, guides.length / guidePhrases)
+  const ofGuides = guides
+    .filter((_, at) => Math.floor(at / every) !== Math.floor((at - 1) / every))
+    .flatMap((phrase) => [
+      phrase,
+      ...(anyBot.test(phrase) ? [phrase.replace(anyBot, someBot)] : []),
+    ])
+  const all = [
+    ...asked,
+    ...analyzer.offTopic.map((phrase) => ({ name: 'offTopic', phrase })),
+    ...ofGuides.map((phrase) => ({ name: 'guide', phrase })),
+  ]
+  return trainClassifier(
+    all.map(({ name, phrase }, at): Example => {
+      const head = at % 4 === 1 ? heads[at % heads.length] : ''
+      const tail = at % 4 === 2 ? tails[at % tails.length] : ''
+      return { name, tokens: tokensOf(analyzer, `${head} ${phrase} ${tail}`) }
+    }),
+  )
+}
+
+/** What somebody wants who says this; bots of theirs stand as `someBot`. Null where nothing was taught. */
+export function guess(locale: string, text: string): Guess | null {
+  const probabilities = classify(ownIntents(locale), tokensOf(analyzerOf(locale), text))
+  const ofKinds = new Map<IntentKind, number>()
+  for (const [name, probability] of probabilities) {
+    const kind = kindOf.get(name)
+    if (kind) ofKinds.set(kind, (ofKinds.get(kind) ?? 0) + probability)
+  }
+  const [kind, probability] = mostOf(ofKinds) ?? []
+  const [intent] = mostOf([...probabilities].filter(([name]) => kindOf.get(name) === kind)) ?? []
+  if (!intent) return null
+  return { kind, intent, probability } as Guess
+}
+
+/** How probable it is that nothing of ours is asked, 0 to 1. */
+export const offTopicShare = (locale: string, text: string): number =>
+  classify(ownIntents(locale), tokensOf(analyzerOf(locale), text)).get('offTopic') ?? 0
+
+/** What has most of it, with how much. */
+function mostOf<T>(all: Iterable<readonly [T, number]>) {
+  return [...all].toSorted(([, one], [, other]) => other - one)[0]
+}
+
+/** Words as they stand, their stems, pairs of them with the beginning and the end, pieces of words. */
+function tokensOf({ stemsOf, shorthand }: Analyzer, text: string): string[] {
+  const plain = plainText(text).replaceAll(/(\p{L})\1{2,}/gu, '$1')
+  const words = (plain.match(/[\p{L}\p{N}_]+|@/gu) ?? [])
+    .flatMap((word) => (shorthand.get(word) ?? word).split(' '))
+    .map((word) => (/^\d/.test(word) ? '0' : word))
+  const stems = words.map((word) => (/^[@0]/.test(word) ? word : (stemsOf(word)[0] ?? word)))
+  const padded = ['', ...stems, '']
+  const pairs = padded.slice(1).map((stem, at) => `${padded[at]} ${stem}`)
+  const pieces = words.flatMap((word) => {
+    const whole = `<${word}>`
+    const count = word.length < pieceLength ? 0 : whole.length - pieceLength + 1
+    return Array.from({ length: count }, (_, at) => `#${whole.slice(at, at + pieceLength)}`)
+  })
+  return [...new Set([...stems, ...words.map((word) => `=${word}`), ...pairs, ...pieces])]
+}

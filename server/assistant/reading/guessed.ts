@@ -1,0 +1,207 @@
+import type { Bot } from '#contract/bots/bots'
+import { check } from '../commands/check'
+import { isThing } from '../commands/things'
+import { type Guess, guess, someBot } from '../intents/intents'
+import { questionForGuides } from './for-guides'
+import { type Line, lineIn } from './lines'
+import { extremeOf, type Fact, facts, type Question } from './questions'
+import type { Request } from './requests'
+import { areGiven, couldBeName, nobody, type Targets, targetsIn } from './targets'
+import {
+  asksHow,
+  commandOf,
+  isCondition,
+  type Listener,
+  means,
+  type Spoken,
+  says,
+  type Token,
+} from './tokens'
+
+/** How probable it must be before it is taken for meant; less, where a bot of theirs is named. */
+const sure = { state: 0.5, action: 0.5, talk: 0.55, refusal: 0.65, goingOn: 0.6, guides: 0 }
+const sureOfBot = 0.35
+/** A name that nobody has is a guess by itself, and so is a part of what is said. */
+const surer = 0.6
+const surerOfPart = 0.75
+/** Who asks how something is done wants the guides. */
+const surest = 0.8
+
+/** Whether bots were spoken of, and whether the last question was one for the guides. */
+export type Conversation = { hasFocus: boolean; goesOn: boolean }
+
+export type Guessed = {
+  /** Null when nothing is probable enough. */
+  guess: Guess | null
+  requests: readonly Request[]
+  questions: readonly Question[]
+}
+
+/** What a message probably wants of the asker's own, learnt from how people say it. */
+export function guessed(
+  { bots, commandFor }: Listener,
+  spoken: Spoken,
+  { hasFocus, goesOn }: Conversation,
+): Guessed {
+  const { tokens } = spoken
+  const targets = targetsIn(tokens, bots, tokens.some(hangs) ? '' : null)
+  const { best, name } = bestOf(spoken, targets)
+  const none = { guess: best, requests: [], questions: [] }
+  if (!best) return none
+  const isOfAnybody = !areGiven(targets) && !name && says(tokens, 'consequence', 'price')
+  if (isOfAnybody && best.kind === 'state') return { ...none, guess: null }
+  const about = { ...targets, unknown: name ? [name] : [] }
+  if (best.kind === 'state') {
+    const question = questionOf(best, tokens, about, { hasFocus, goesOn })
+    return { ...none, questions: question ? [question] : [] }
+  }
+  if (best.kind !== 'action' || tokens.some(isCondition) || says(tokens, 'later')) return none
+  const request = requestOf(best, spoken, about, { hasFocus, commandFor })
+  return { ...none, requests: request ? [request] : [] }
+}
+
+/** What is meant by all of it, else by one of its parts; `name`: of nobody's bot, if it is of one. */
+function bestOf({ locale, tokens }: Spoken, targets: Targets) {
+  const whole = guess(locale, inWords(tokens))
+  const isNamed = targets.named.length > 0
+  const strange = isNamed || tokens.length < 2 ? [] : tokens.filter(couldBeName)
+  const [name, ...others] = strange
+  const ofName = name && others.length === 0 ? guess(locale, inWords(tokens, name)) : null
+  if (ofName && isOwn(ofName) && ofName.probability >= surer)
+    return { best: ofName, name: name?.raw }
+  const isHow = says(tokens, 'asksHow') || asksHow(tokens)
+  const leastOf = ({ kind }: Guess) => {
+    if (kind !== 'state' && kind !== 'action') return sure[kind]
+    return isHow ? surest : isNamed ? sureOfBot : sure[kind]
+  }
+  const isSure = whole !== null && whole.probability >= leastOf(whole)
+  if (isSure && (whole.kind !== 'guides' || whole.probability >= surest)) return { best: whole }
+  const part = isHow ? undefined : partOf(locale, tokens)
+  return { best: part ?? (isSure ? whole : null) }
+}
+
+/** The part of a message that surely wants something of theirs: what stands around it explains. */
+const partOf = (locale: string, tokens: readonly Token[]) =>
+  clausesOf(tokens)
+    .flatMap((clause) => guess(locale, inWords(clause)) ?? [])
+    .filter((one) => isOwn(one) && one.probability >= surerOfPart)
+    .toSorted((one, other) => other.probability - one.probability)[0]
+
+const shortestClause = 2
+
+function clausesOf(tokens: readonly Token[]): Token[][] {
+  const clauses: Token[][] = [[]]
+  for (const token of tokens) {
+    if (means(token, 'because')) clauses.push([])
+    clauses.at(-1)?.push(token)
+    if (token.breaks) clauses.push([])
+  }
+  const whole = clauses.filter(({ length }) => length >= shortestClause)
+  return clauses.length > 1 ? whole : []
+}
+
+/** The words with what stands for a bot wherever one is named, or could be. */
+const inWords = (tokens: readonly Token[], name?: Token): string =>
+  tokens
+    .map((token) => (token.bots.length > 0 || token === name ? someBot : token.raw))
+    .filter((word, at, words) => word !== someBot || words[at - 1] !== someBot)
+    .join(' ')
+
+const isOwn = ({ kind }: Guess) => kind === 'state' || kind === 'action'
+
+const hangs = (token: Token) =>
+  token.readings.some((reading) => 'clitic' in reading && reading.clitic !== null)
+
+const isFact = (intent: string): intent is Fact => facts.some((fact) => fact === intent)
+
+function questionOf(
+  { intent }: Extract<Guess, { kind: 'state' }>,
+  tokens: readonly Token[],
+  targets: Targets,
+  { hasFocus, goesOn }: Conversation,
+): Question | null {
+  const isGiven = targets.named.length > 0 || targets.unknown.length > 0
+  const isOfSome = areGiven(targets) || hasFocus
+  const isOfOwn = isOfSome || says(tokens, 'mine', 'bots', 'whom')
+  if (!isOfOwn && (goesOn || isFact(intent))) return null
+  if (isFact(intent)) {
+    const extreme = isGiven ? null : extremeOf(tokens, [intent], says(tokens, 'whom', 'which'))
+    return { kind: 'fact', fact: intent, extreme, targets }
+  }
+  switch (intent) {
+    case 'on':
+    case 'off':
+      return isGiven
+        ? { kind: 'is', targets: { ...targets, kind: intent } }
+        : { kind: 'list', targets: { ...targets, kind: intent } }
+    case 'list':
+      return { kind: isGiven ? 'card' : 'list', targets }
+    case 'problems':
+      return { kind: isGiven ? 'why' : 'problems', targets }
+    case 'why':
+      return { kind: isOfSome ? 'why' : 'problems', targets }
+    case 'card':
+    case 'is':
+      return { kind: isOfSome ? intent : 'list', targets }
+    case 'points':
+    case 'plan':
+    case 'limit':
+    case 'email':
+      return { kind: intent, targets: nobody }
+    default:
+      return null
+  }
+}
+
+function requestOf(
+  { intent }: Extract<Guess, { kind: 'action' }>,
+  spoken: Spoken,
+  targets: Targets,
+  { hasFocus, commandFor }: { hasFocus: boolean; commandFor: Listener['commandFor'] },
+): Request | null {
+  const isOfSome = areGiven(targets) || hasFocus
+  switch (intent) {
+    case 'start':
+    case 'stop':
+    case 'restart':
+      return { kind: intent, targets: meantBy(intent, targets) }
+    case 'create':
+    case 'buy':
+      return { kind: intent, targets: nobody }
+    case 'remove':
+    case 'console':
+    case 'edit':
+    case 'open':
+      return isOfSome ? { kind: intent, targets } : null
+    case 'command': {
+      const line = isOfSome ? lineAt(spoken, targets.named, commandFor) : null
+      return line && { kind: 'command', line, targets }
+    }
+    default:
+      return null
+  }
+}
+
+/** «prende los que están conectados» wants those that are not. */
+const meantBy = (intent: 'start' | 'stop' | 'restart', targets: Targets): Targets =>
+  intent === 'start' && targets.kind === 'on' ? { ...targets, kind: null } : targets
+
+/** The command that a word of it means, be it an order or not; else the one that the guides know for it. */
+function lineAt(
+  spoken: Spoken,
+  named: readonly Bot[],
+  commandFor: Listener['commandFor'],
+): Line | null {
+  const { tokens, locale } = spoken
+  const at = tokens.findIndex((token) => {
+    const command = commandOf(token)
+    return command && command.mood !== 'past' && !means(token, 'purpose')
+  })
+  if (at >= 0) return lineIn(spoken, named, at, tokens.length, true)
+  const id = commandFor(questionForGuides(spoken))
+  if (!id) return null
+  const isArgument = ({ raw, plain, bots, isFiller }: Token) =>
+    bots.length === 0 && (/^-?\d/.test(raw) || (!isFiller && isThing(locale, 'thing', plain)))
+  const args = tokens.filter(isArgument).map(({ plain }) => plain)
+  return { id, spoken: true, checked: check(locale, id, args) }
+}
