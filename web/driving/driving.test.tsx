@@ -240,6 +240,62 @@ test('a joystick leans, buttons hold, and what stays down is let go by a pause',
   screen.getByRole('button', { name: 'Agacharse', pressed: false })
 })
 
+/** As browsers do that have one; there is none in these tests. */
+function lendPointerLock() {
+  let locked: Element | null = null
+  const tell = (to: Element | null) => {
+    locked = to
+    document.dispatchEvent(new Event('pointerlockchange'))
+  }
+  const lent = {
+    requestPointerLock(this: Element) {
+      tell(this)
+      return Promise.resolve()
+    },
+  }
+  Object.assign(Element.prototype, lent)
+  Object.defineProperty(document, 'pointerLockElement', { configurable: true, get: () => locked })
+  Object.assign(document, { exitPointerLock: () => tell(null) })
+  return {
+    [Symbol.dispose]() {
+      for (const name of ['pointerLockElement', 'exitPointerLock'])
+        Reflect.deleteProperty(document, name)
+      for (const name of Object.keys(lent)) Reflect.deleteProperty(Element.prototype, name)
+    },
+  }
+}
+
+test('a locked mouse turns and digs; let go it holds nothing, but a finger only takes its place', async () => {
+  await using backend = await startWebBackend()
+  using _lock = lendPointerLock()
+  const page = await showBot(backend)
+  await drive(backend)
+  expect(document.pointerLockElement).toBe(surface())
+  expect(screen.queryByRole('button', { name: 'Cavar o pegar' })).toBeNull()
+  const pitch = () => page.inputs.at(-1)?.pitch ?? 0
+  fireEvent.mouseMove(surface(), { movementX: 0, movementY: 200 })
+  await backend.until('it to look down', () => pitch() < -0.3)
+  // More than a hand can do in one move is what browsers make up.
+  fireEvent.mouseMove(surface(), { movementX: 0, movementY: -5_000 })
+  fireEvent.mouseDown(surface(), { button: 0 })
+  fireEvent.mouseDown(surface(), { button: 2 })
+  await page.holds('attack', 'use')
+  expect(pitch()).toBeLessThan(-0.3)
+  fireEvent.mouseUp(surface(), { button: 2 })
+  await page.holds('attack')
+  document.exitPointerLock()
+  await page.holds()
+  await isPressable(backend, 'Seguir')
+  screen.getByRole('heading', { name: 'El ratón está suelto' })
+
+  press('Seguir')
+  await backend.until('the lock', () => document.pointerLockElement === surface())
+  fireEvent.pointerDown(surface(), { pointerType: 'touch', pointerId: 1, button: 0 })
+  await isPressable(backend, 'Saltar')
+  expect(document.pointerLockElement).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Seguir' })).toBeNull()
+})
+
 test('a bot that died comes back by Enter', async () => {
   await using backend = await startWebBackend()
   const page = await showBot(backend)

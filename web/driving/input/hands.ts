@@ -92,8 +92,9 @@ export function takeHands(
     // No mouse is made up for a finger.
     if (event.pointerType === 'touch') event.preventDefault()
     const { pointerId, clientX: x, clientY: y, button } = event
-    if (isLocked() || isPaused() || button !== 0) return
+    if (isPaused() || button !== 0) return
     presses.hand(event.pointerType === 'touch' ? 'touch' : 'mouse')
+    if (isLocked()) return
     fingers.set(pointerId, { x, y })
     surface.setPointerCapture(pointerId)
   }

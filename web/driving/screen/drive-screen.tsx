@@ -90,7 +90,11 @@ function Screen({ bot, driving, session, self, byCompass = false, hasHand = fals
       </p>
       {hasHand && <span className={styles.cross} aria-hidden="true" />}
       <TopBar {...{ session, onCycle: on.onCycle }} onPause={session.pause} onLeave={driving.end} />
-      <Hud self={{ ...self, selected: slot }} hasHand={hasHand} onSlot={session.select} />
+      <Hud
+        self={{ ...self, selected: slot }}
+        hasHand={hasHand && hands.kind === 'mouse'}
+        onSlot={session.select}
+      />
       {(hands.kind === 'touch' || !hands.isLocked) && !pause && (
         <TouchControls session={session} hasStick={hands.kind === 'touch'} />
       )}

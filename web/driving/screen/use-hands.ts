@@ -61,14 +61,20 @@ export function useHands({ screen, surface }: Places, session: DriveSession, on:
       leave: () => latest.current.leave(),
       respawn: () => latest.current.respawn(),
       surface: resume,
-      hand: setTouched,
+      hand(by) {
+        setTouched(by)
+        // A finger needs no mouse: it is let go, and nothing else.
+        if (by === 'mouse' || !wasLocked) return
+        wasLocked = false
+        document.exitPointerLock()
+      },
     })
+    let wasLocked = false
     const onLock = () => {
-      const isOurs = document.pointerLockElement === below
-      setLocked((was) => {
-        if (was && !isOurs) pauseIfDriving('free')
-        return isOurs
-      })
+      const isNow = document.pointerLockElement === below
+      if (wasLocked && !isNow) pauseIfDriving('free')
+      wasLocked = isNow
+      setLocked(isNow)
     }
     const onAway = () => pauseIfDriving('away')
     const onHidden = () => document.hidden && onAway()
