@@ -97,7 +97,7 @@ export function createDriving({ botId, ctx: standing, inventory, emit, ticker }:
   function hear(mine: Turn) {
     mine.callOff()
     mine.callOff = ticker.after(driveLimits.releaseMs, () => {
-      if (mine.isReady) release(mine)
+      if (mine.isReady) halt(mine)
       const leftMs = driveLimits.silenceMs - driveLimits.releaseMs
       mine.callOff = ticker.after(leftMs, () => finish(mine, 'silent'))
     })
@@ -161,6 +161,13 @@ function apply({ ctx: { bot }, hands }: Turn, held: Held, before: Held | null) {
   for (const control of controls) bot.setControlState(control, isDown(control))
   void bot.look(held.yaw, held.pitch, true)
   hands.press({ attack: isDown('attack'), use: isDown('use') })
+}
+
+/** Lets go, and does not slide on: nobody sees where to. */
+function halt(turn: Turn) {
+  const { velocity, onGround } = turn.ctx.bot.entity
+  release(turn)
+  if (onGround) velocity.set(0, velocity.y, 0)
 }
 
 function release(turn: Turn) {

@@ -12,7 +12,7 @@ export const withClientPort = {
 type Coming = { botId: string; version: string; username?: string }
 
 /** Announces somebody to the bot's host; answers the port at which they are to come in. */
-export async function announce(
+async function announce(
   host: TestHost,
   { botId, username = 'Ana' }: Omit<Coming, 'version'>,
 ): Promise<number> {
