@@ -262,3 +262,21 @@ test('a program drives by calls, with a token for it', async () => {
   const left = await host.answering(program('DELETE', `/bots/${id}/drive`))
   expect([left.status, (await hold(call)).status]).toEqual([200, 200])
 })
+
+test('whoever plays in the game has the bot, and comes in only while nobody else drives', async () => {
+  await using world = await scenario()
+  const { host, id, owner, guest } = world
+  host.answers.endPlay = () => {}
+  await shareWith(owner, guest, { botId: id }, 'drive')
+  const mine = await world.open(owner)
+  const player = { userId: guest.user.id, by: 'ana', player: 'Ana' }
+  host.emit('botPlayer', { botId: id, player })
+  await host.settle()
+  const driver = { name: 'ana', isYou: false }
+  expect(await mine.drive()).toMatchObject({ driving: false, code: 'DRIVEN_BY_ANOTHER', driver })
+  expect(await mine.drive(true)).toEqual({ driving: true })
+  host.emit('botPlayer', { botId: id, player: null, because: 'replaced' })
+  await host.settle()
+  const asked = await guest.call('POST', `/bots/${id}/own-client`, { player: 'Ana' })
+  expect([asked.status, asked.body.code]).toEqual([409, 'DRIVEN_BY_ANOTHER'])
+})

@@ -24,8 +24,10 @@ export type Driver = {
 
 /** Who drives which bot, in memory: a worker lets go by itself of what nobody holds any more. */
 export type Driving = {
+  /** Throws DRIVEN_BY_ANOTHER while somebody else has the bot, by hand or in the game; its owner may take it. */
+  claim(bot: Owned, userId: string, take: boolean): void
   /** Throws DRIVEN_BY_ANOTHER, BOT_NOT_RUNNING or HOST_UNAVAILABLE, or NOT_DRIVING when somebody was quicker. */
-  begin(driver: Driver, bot: Pick<BotRow, 'id' | 'userId'>, take: boolean): Promise<void>
+  begin(driver: Driver, bot: Owned, take: boolean): Promise<void>
   /** Passed on, unless it comes late or from somebody else; without a number, it is the newest. */
   input(driverId: string, input: Omit<DriveInput, 'seq'> & Partial<Pick<DriveInput, 'seq'>>): void
   /** Answers why it could not be done; null: it is done. Throws NOT_DRIVING and what `begin` does. */
@@ -39,6 +41,8 @@ export type Driving = {
   /** Where it has been driven to; null: nobody drives it, or it has not moved. */
   poseOf(botId: string): ViewPose | null
 }
+
+type Owned = Pick<BotRow, 'id' | 'userId'>
 
 type Wheel = {
   driveId: string
@@ -55,7 +59,7 @@ const mostWaiting = 20
 
 const log = partLogger('realtime')
 
-type Needs = Pick<Context, 'config' | 'fleet' | 'hostLinks' | 'realtime'>
+type Needs = Pick<Context, 'config' | 'fleet' | 'hostLinks' | 'realtime' | 'ownClients'>
 
 export function createDriving(ctx: Needs): Driving {
   const wheels = new Map<string, Wheel>()
@@ -109,12 +113,21 @@ export function createDriving(ctx: Needs): Driving {
     if (now.status !== 'running') over(wheels.get(row.id), 'gone')
   })
 
+  function claim({ id: botId, userId: ownerId }: Owned, userId: string, take: boolean) {
+    if (take && ownerId === userId) return
+    const driver = wheels.get(botId)?.driver
+    const player = ctx.ownClients.playerOf(botId, userId)
+    const isAnothers = (driver && driver.userId !== userId) || (player && !player.isYou)
+    if (isAnothers) throw new AppError('DRIVEN_BY_ANOTHER')
+  }
+
   return {
-    async begin(driver, { id: botId, userId }, take) {
+    claim,
+    async begin(driver, bot, take) {
+      const { id: botId } = bot
       const before = wheels.get(botId)
       if (before?.driver.id === driver.id) return
-      const mayTake = before?.driver.userId === driver.userId || (take && userId === driver.userId)
-      if (before && !mayTake) throw new AppError('DRIVEN_BY_ANOTHER')
+      claim(bot, driver.userId, take)
       const driveId = Bun.randomUUIDv7()
       const wheel: Wheel = { driveId, botId, driver, seq: -1, pose: null, waiting: 0 }
       wheels.set(botId, wheel)

@@ -28,6 +28,7 @@ export const ownClientRoutes = router()
     const { ctx, address: from } = c.var
     const { id: userId, username: by } = caller(c).user
     const bot = botFor(ctx.db, userId, c.req.valid('param').id, 'drive')
+    ctx.driving.claim(bot, userId, true)
     const who = { userId, by, player: c.req.valid('json').player }
     return succeed(c, await ctx.ownClients.expect(bot, who, from))
   })

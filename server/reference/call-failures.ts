@@ -226,7 +226,7 @@ export const failuresOf: Readonly<Record<string, readonly ErrorCode[]>> = {
   'post /bots/{id}/stop': ['BOT_NOT_FOUND', 'RIGHT_MISSING'],
   'get /bots/{id}/surroundings': ['BOT_NOT_FOUND', 'BOT_NOT_RUNNING', 'HOST_UNAVAILABLE'],
   'get /bots/{id}/own-client': ['BOT_NOT_FOUND'],
-  'post /bots/{id}/own-client': [...acts, 'OWN_CLIENT_OFF'],
+  'post /bots/{id}/own-client': [...acts, 'DRIVEN_BY_ANOTHER', 'OWN_CLIENT_OFF'],
   'delete /bots/{id}/own-client': acts,
   'get /bots/{id}/view-links': ['BOT_NOT_FOUND', 'RIGHT_MISSING'],
   'post /bots/{id}/view-links': ['BOT_NOT_FOUND', 'RIGHT_MISSING', 'TOO_MANY_VIEW_LINKS'],

@@ -1,4 +1,5 @@
 import {
+  type BotDriver,
   DriveActPayload,
   type DriveAnswer,
   DriveEndPayload,
@@ -35,6 +36,12 @@ export function answerDriveEvents(ctx: Context, socket: Socket): void {
     return { code, message }
   }
 
+  /** By hand, or from the game. */
+  function whoHas(botId: string): BotDriver | null {
+    const player = ctx.ownClients.playerOf(botId, data.userId)
+    return driving.driverOf(botId, id) ?? (player && { name: player.by, isYou: false })
+  }
+
   async function begin(botId: string, take: boolean): Promise<DriveAnswer> {
     try {
       // Who is told later that they may no longer is who is known to have a right now.
@@ -46,7 +53,7 @@ export function answerDriveEvents(ctx: Context, socket: Socket): void {
       return { driving: true }
     } catch (error) {
       const { code, message } = refusal(error)
-      const driver = code === 'DRIVEN_BY_ANOTHER' ? driving.driverOf(botId, id) : null
+      const driver = code === 'DRIVEN_BY_ANOTHER' ? whoHas(botId) : null
       return { driving: false, code, message, driver }
     }
   }

@@ -214,7 +214,7 @@ export function thingsIn({ ctx, host, bot, spare }: AccessWorld): object {
 type Row = Record<string, unknown>
 
 /** Asked by itself, whatever anybody does. */
-const heartbeat = new Set(['ping', 'vitals'])
+const heartbeat = new Set(['ping', 'vitals', 'snapshot'])
 
 async function addBot({ call }: Person, fields: Pick<BotFormInput, 'name' | 'username'>) {
   const form = { ...fields, host: secretServer, password: secretPassword }
