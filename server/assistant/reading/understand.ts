@@ -117,11 +117,12 @@ function isDoubtful({ requests, questions }: Read) {
     // A player may be called anything, so that anything can be attacked.
     return request.line.checked.is === 'incomplete' || request.line.id === 'attack'
   }
-  return question?.kind === 'list' || (question?.targets.unknown.length ?? 0) > 0
+  const [name = ''] = question?.targets.unknown ?? []
+  return question?.kind === 'list' || /^\p{Ll}/u.test(name)
 }
 
 /** How probable it must be that something else was meant. */
-const likelier = { state: 0.5, action: 0.6, guides: 0.7 }
+const likelier = { state: 0.6, action: 0.6, guides: 0.9 }
 
 function isLikelier(meant: Partial<Meaning>, { requests, questions }: Read): boolean {
   const { guess } = meant

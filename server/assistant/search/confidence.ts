@@ -50,8 +50,12 @@ export function isOffTopic([best]: readonly Found[], offTopic: number): boolean 
 
 /** The second section, where it answers as probably as the first, and neither surely. */
 export function rivalOf(found: readonly Found[], confidence: number): Found | null {
+  const [best, second] = found.map(({ section }) => section)
   const isClose = aheadOf(found) < near && confidence < mostUnsure
-  return isClose ? (found[1] ?? null) : null
+  // What introduces a guide says nothing that its sections do not.
+  const isOfOne = best?.guide === second?.guide && best?.position !== second?.position
+  const isIntroduced = isOfOne && (best?.position === 0 || second?.position === 0)
+  return isClose && !isIntroduced ? (found[1] ?? null) : null
 }
 
 const aheadOf = ([best, second]: readonly Found[]) =>
