@@ -17,6 +17,8 @@ const near = 0.15
 const mostUnsure = 0.4
 /** How probable it must be that it is about something else, and what is left of the confidence then. */
 const sureOfElsewhere = 0.55
+/** The same, where the guides have all of its words. */
+const surerOfElsewhere = 0.75
 /** A section that is this probable is meant, whatever else has been asked in like words. */
 const sureOfSection = 0.6
 const outOfScope = 0.1
@@ -45,7 +47,8 @@ export function isOffTopic([best]: readonly Found[], offTopic: number): boolean 
     elsewhere.offTopic * Math.log(offTopic + least.guide) +
     elsewhere.unknown * Math.min(mostUnknown, best?.unknownWords ?? mostUnknown) +
     elsewhere.section * Math.log((best?.probability ?? 0) + least.section)
-  return chance(logOdds) >= sureOfElsewhere && (best?.probability ?? 0) < sureOfSection
+  const enough = best?.unknownWords === 0 ? surerOfElsewhere : sureOfElsewhere
+  return chance(logOdds) >= enough && (best?.probability ?? 0) < sureOfSection
 }
 
 /** The second section, where it answers as probably as the first, and neither surely. */
