@@ -25,7 +25,7 @@ export type Retrieval = {
 }
 
 /** The confidence from which on a section is an answer; below it is only something near. */
-export const answerThreshold = 0.2
+export const answerThreshold = 0.1
 
 const maxSections = 12
 /** Of sections that are ranked together with those of what was asked before. */

@@ -4,7 +4,7 @@ import { isThing } from '../commands/things'
 import { type Guess, guess, someBot } from '../intents/intents'
 import { questionForGuides } from './for-guides'
 import { type Line, lineIn } from './lines'
-import { extremeOf, type Fact, facts, type Question } from './questions'
+import { extremeOf, type Fact, facts, isDeed, type Question } from './questions'
 import type { Request } from './requests'
 import { areGiven, couldBeName, nobody, type Targets, targetsIn } from './targets'
 import {
@@ -69,8 +69,9 @@ function bestOf({ locale, tokens }: Spoken, targets: Targets) {
   const isNamed = targets.named.length > 0
   const strange = isNamed || tokens.length < 2 ? [] : tokens.filter(couldBeName)
   const [name, ...others] = strange
+  const isOfGuidesSurely = whole?.kind === 'guides' && whole.probability >= surer
   const ofName = name && others.length === 0 ? guess(locale, inWords(tokens, name)) : null
-  if (ofName && isOwn(ofName) && ofName.probability >= surer)
+  if (ofName && isOwn(ofName) && !isOfGuidesSurely && ofName.probability >= surer)
     return { best: ofName, name: name?.raw }
   const isHow = says(tokens, 'asksHow') || asksHow(tokens)
   const leastOf = ({ kind }: Guess) => {
@@ -168,6 +169,7 @@ function requestOf(
     case 'start':
     case 'stop':
     case 'restart':
+      if (!isOfSome && spoken.tokens.some(isDeed)) return null
       return { kind: intent, targets: meantBy(intent, targets) }
     case 'create':
       return says(spoken.tokens, 'bots', 'moreBots') ? { kind: intent, targets: nobody } : null

@@ -14,14 +14,14 @@ const mostUnknown = 2
 /** How far ahead of the second the first can be; less than `near`, and either may be meant. */
 const mostAhead = 4
 const near = 0.15
-const mostUnsure = 0.4
+const mostUnsure = 0.3
 /** How probable it must be that it is about something else, and what is left of the confidence then. */
 const sureOfElsewhere = 0.55
 /** The same, where the guides have all of its words. */
 const surerOfElsewhere = 0.75
 /** A section that is this probable is meant, whatever else has been asked in like words. */
 const sureOfSection = 0.6
-const outOfScope = 0.1
+const outOfScope = 0.05
 
 const chance = (logOdds: number) => 1 / (1 + Math.exp(-logOdds))
 
