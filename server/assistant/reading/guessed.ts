@@ -23,6 +23,7 @@ const sure = { state: 0.5, action: 0.5, talk: 0.55, refusal: 0.65, goingOn: 0.6,
 const sureOfBot = 0.35
 /** A name that nobody has is a guess by itself, and so is a part of what is said. */
 const surer = 0.6
+const surerOfName = 0.75
 const surerOfPart = 0.65
 /** Who asks how something is done wants the guides. */
 const surest = 0.8
@@ -71,7 +72,7 @@ function bestOf({ locale, tokens }: Spoken, targets: Targets) {
   const [name, ...others] = strange
   const isOfGuidesSurely = whole?.kind === 'guides' && whole.probability >= surer
   const ofName = name && others.length === 0 ? guess(locale, inWords(tokens, name)) : null
-  if (ofName && isOwn(ofName) && !isOfGuidesSurely && ofName.probability >= surer)
+  if (ofName && isOwn(ofName) && !isOfGuidesSurely && ofName.probability >= surerOfName)
     return { best: ofName, name: name?.raw }
   const isHow = says(tokens, 'asksHow') || asksHow(tokens)
   const leastOf = ({ kind }: Guess) => {
@@ -169,7 +170,7 @@ function requestOf(
     case 'start':
     case 'stop':
     case 'restart':
-      if (!isOfSome && spoken.tokens.some(isDeed)) return null
+      if (!isOfSome && spoken.tokens.some(isDeed) && !isWished(spoken)) return null
       return { kind: intent, targets: meantBy(intent, targets) }
     case 'create':
       return says(spoken.tokens, 'bots', 'moreBots') ? { kind: intent, targets: nobody } : null
@@ -188,6 +189,10 @@ function requestOf(
       return null
   }
 }
+
+/** «quiero apagar un bot», not «apagar un bot». */
+const isWished = ({ tokens, lexicon: { words } }: Spoken) =>
+  tokens.some(({ plain }) => words.wishes.has(plain))
 
 /** Something that is for sale, or the page where it is. */
 const namesGoods = ({ tokens, lexicon: { words } }: Spoken) =>
