@@ -10,7 +10,7 @@ import { safeText } from './safe-text'
 import { extract } from './sentences'
 
 /** The confidence from which on something near is worth being shown. */
-const nearThreshold = 0.1
+const nearThreshold = 0.05
 
 const linksTo = (texts: AssistantTexts, sections: readonly Section[]): ChatLink[] =>
   sections.map(({ guide, title, heading, anchor }) => ({

@@ -7,7 +7,7 @@ import type { Found } from '../guides/search/search'
 import { readTerms } from '../guides/search/terms'
 import { sectionKey } from '../guides/sections'
 import { plainWords } from '../lib/plain-text'
-import { offTopicShare } from './intents/intents'
+import { guess, offTopicShare } from './intents/intents'
 import { confidenceOf, isOffTopic, rivalOf } from './search/confidence'
 import { corrected } from './search/spelling'
 
@@ -25,7 +25,7 @@ export type Retrieval = {
 }
 
 /** The confidence from which on a section is an answer; below it is only something near. */
-export const answerThreshold = 0.2
+export const answerThreshold = 0.1
 
 const maxSections = 12
 /** Of sections that are ranked together with those of what was asked before. */
@@ -59,7 +59,23 @@ export function retrieveAll(
     const other = retrieve(ctx, second, [...asked, first])
     if (areTwo(one, other)) return [one, other]
   }
-  return [whole]
+  if (whole.confidence >= surely) return [whole]
+  const parts = clausesOf(message).map((clause) => retrieve(ctx, clause, asked))
+  return [parts.reduce((best, one) => (isClearer(one, best) ? one : best), whole)]
+}
+
+/** Of much that is said, one clause may ask, and what else is said may lead elsewhere. */
+const surely = 0.7
+const clearlyMore = 0.15
+const shortestClause = 4
+
+const isClearer = (one: Retrieval, other: Retrieval) =>
+  !one.isElsewhere && one.confidence > other.confidence + clearlyMore
+
+function clausesOf(message: string): string[] {
+  const clauses = message.split(/[.,;:?!¿¡\n]+/).map((clause) => clause.trim())
+  const asking = clauses.filter((clause) => clause.split(/\s+/).length >= shortestClause)
+  return clauses.length > 1 ? asking : []
 }
 
 const areTwo = (one: Retrieval, other: Retrieval) =>
@@ -88,7 +104,8 @@ function retrieve(ctx: Context, message: string, asked: readonly string[]): Retr
   const context = !isElsewhere && goesOn(analyzer, message) ? contextOf(analyzer, asked) : null
   if (context === null) return retrievalOf(alone.question, alone.found, offTopic)
   const earlier = ask(ctx, context, maxRanked)
-  const saysLittle = isBrief(analyzer, message) || confidenceOf(alone.found, offTopic) < unsure
+  const isMore = guess(ctx.config.locale, message)?.kind === 'goingOn'
+  const saysLittle = isMore || confidenceOf(alone.found, offTopic) < unsure
   return retrievalOf(
     `${alone.question} ${earlier.question}`,
     together(alone.found, earlier.found, saysLittle ? mostlyBefore : before),

@@ -43,6 +43,8 @@ export type Guess = {
     kind: Kind
     intent: (typeof intents)[Kind][number]
     probability: number
+    /** How much of that it is, and not something else of its kind. */
+    share: number
   }
 }[IntentKind]
 
@@ -103,9 +105,10 @@ export function guess(locale: string, text: string): Guess | null {
     if (kind) ofKinds.set(kind, (ofKinds.get(kind) ?? 0) + probability)
   }
   const [kind, probability] = mostOf(ofKinds) ?? []
-  const [intent] = mostOf([...probabilities].filter(([name]) => kindOf.get(name) === kind)) ?? []
-  if (!intent) return null
-  return { kind, intent, probability } as Guess
+  const [intent, most] =
+    mostOf([...probabilities].filter(([name]) => kindOf.get(name) === kind)) ?? []
+  if (!intent || !most || !probability) return null
+  return { kind, intent, probability, share: most / probability } as Guess
 }
 
 /** How probable it is that nothing of ours is asked, 0 to 1. */

@@ -99,7 +99,9 @@ function amended(spoken: Spoken, request: About<Request>): About<Request> | null
   const { tokens, lexicon, locale } = spoken
   const { line } = request
   const [stop, ...more] = requestsIn(spoken, request.bots, true)
-  const isEnd = stop?.kind === 'stop' || (stop?.kind === 'command' && stop.line.id === 'stop')
+  const isOff = tokens.some(({ plain }) => lexicon.words.grammar.switchesOff.test(plain))
+  const isEnd =
+    (stop?.kind === 'stop' && !isOff) || (stop?.kind === 'command' && stop.line.id === 'stop')
   if (stop && isEnd && more.length === 0 && !areGiven(stop.targets)) {
     return { ...request, line: { id: 'stop', spoken: true, checked: check(locale, 'stop', []) } }
   }

@@ -4,7 +4,7 @@ import { isThing } from '../commands/things'
 import { type Guess, guess, someBot } from '../intents/intents'
 import { questionForGuides } from './for-guides'
 import { type Line, lineIn } from './lines'
-import { extremeOf, type Fact, facts, type Question } from './questions'
+import { extremeOf, type Fact, facts, isDeed, type Question } from './questions'
 import type { Request } from './requests'
 import { areGiven, couldBeName, nobody, type Targets, targetsIn } from './targets'
 import {
@@ -23,9 +23,12 @@ const sure = { state: 0.5, action: 0.5, talk: 0.55, refusal: 0.65, goingOn: 0.6,
 const sureOfBot = 0.35
 /** A name that nobody has is a guess by itself, and so is a part of what is said. */
 const surer = 0.6
-const surerOfPart = 0.75
+const surerOfName = 0.75
+const surerOfPart = 0.65
 /** Who asks how something is done wants the guides. */
 const surest = 0.8
+/** Where either could be meant, starting or stopping, neither is proposed. */
+const clear = 0.5
 
 /** Whether bots were spoken of, and whether the last question was one for the guides. */
 export type Conversation = { hasFocus: boolean; goesOn: boolean }
@@ -56,7 +59,8 @@ export function guessed(
     return { ...none, questions: question ? [question] : [] }
   }
   if (best.kind !== 'action' || tokens.some(isCondition) || says(tokens, 'later')) return none
-  const request = requestOf(best, spoken, about, { hasFocus, commandFor })
+  if (best.share < clear) return none
+  const request = requestOf(best, spoken, about, { hasFocus, goesOn, commandFor })
   return { ...none, requests: request ? [request] : [] }
 }
 
@@ -66,8 +70,9 @@ function bestOf({ locale, tokens }: Spoken, targets: Targets) {
   const isNamed = targets.named.length > 0
   const strange = isNamed || tokens.length < 2 ? [] : tokens.filter(couldBeName)
   const [name, ...others] = strange
+  const isOfGuidesSurely = whole?.kind === 'guides' && whole.probability >= surer
   const ofName = name && others.length === 0 ? guess(locale, inWords(tokens, name)) : null
-  if (ofName && isOwn(ofName) && ofName.probability >= surer)
+  if (ofName && isOwn(ofName) && !isOfGuidesSurely && ofName.probability >= surerOfName)
     return { best: ofName, name: name?.raw }
   const isHow = says(tokens, 'asksHow') || asksHow(tokens)
   const leastOf = ({ kind }: Guess) => {
@@ -75,7 +80,8 @@ function bestOf({ locale, tokens }: Spoken, targets: Targets) {
     return isHow ? surest : isNamed ? sureOfBot : sure[kind]
   }
   const isSure = whole !== null && whole.probability >= leastOf(whole)
-  if (isSure && (whole.kind !== 'guides' || whole.probability >= surest)) return { best: whole }
+  const isOfGuides = whole?.kind === 'guides' && (isNamed || whole.probability < surest)
+  if (isSure && !isOfGuides) return { best: whole }
   const part = isHow ? undefined : partOf(locale, tokens)
   return { best: part ?? (isSure ? whole : null) }
 }
@@ -157,17 +163,19 @@ function requestOf(
   { intent }: Extract<Guess, { kind: 'action' }>,
   spoken: Spoken,
   targets: Targets,
-  { hasFocus, commandFor }: { hasFocus: boolean; commandFor: Listener['commandFor'] },
+  { hasFocus, goesOn, commandFor }: Conversation & Pick<Listener, 'commandFor'>,
 ): Request | null {
   const isOfSome = areGiven(targets) || hasFocus
   switch (intent) {
     case 'start':
     case 'stop':
     case 'restart':
+      if (!isOfSome && spoken.tokens.some(isDeed) && !isWished(spoken)) return null
       return { kind: intent, targets: meantBy(intent, targets) }
     case 'create':
+      return says(spoken.tokens, 'bots', 'moreBots') ? { kind: intent, targets: nobody } : null
     case 'buy':
-      return { kind: intent, targets: nobody }
+      return goesOn || namesGoods(spoken) ? { kind: intent, targets: nobody } : null
     case 'remove':
     case 'console':
     case 'edit':
@@ -181,6 +189,15 @@ function requestOf(
       return null
   }
 }
+
+/** «quiero apagar un bot», not «apagar un bot». */
+const isWished = ({ tokens, lexicon: { words } }: Spoken) =>
+  tokens.some(({ plain }) => words.wishes.has(plain))
+
+/** Something that is for sale, or the page where it is. */
+const namesGoods = ({ tokens, lexicon: { words } }: Spoken) =>
+  tokens.some(({ plain }) => words.bought.has(plain) || words.pages['/payment'].has(plain)) ||
+  says(tokens, 'price', 'plan', 'planName')
 
 /** «prende los que están conectados» wants those that are not. */
 const meantBy = (intent: 'start' | 'stop' | 'restart', targets: Targets): Targets =>

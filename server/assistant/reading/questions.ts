@@ -105,7 +105,7 @@ function namedQuestions(tokens: readonly Token[], targets: Targets): Question[] 
 }
 
 /** «puedo mover a Minero»: something that is to be done, which the guides know. */
-const isDeed = (token: Token) => {
+export const isDeed = (token: Token) => {
   const command = commandOf(token)
   const moves = command !== undefined && !looks.has(command.means)
   return actionOf(token)?.mood === 'infinitive' || (moves && command.mood === 'infinitive')

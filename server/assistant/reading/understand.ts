@@ -101,7 +101,8 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
       )
     : []
   const read = { requests, questions }
-  if (requests.length + questions.length > 0 && !isDoubtful(read)) return { ...none, ...read }
+  if (requests.length + questions.length > 0 && !isDoubtful(read, spoken.tokens))
+    return { ...none, ...read }
   const meant = probably(listener, spoken, focus, isFix)
   return { ...none, ...(isLikelier(meant, read) ? meant : read) }
 }
@@ -109,7 +110,7 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
 type Read = Pick<Meaning, 'requests' | 'questions'>
 
 /** What a single word may have misled to: a command of many meanings, a list, a name that is nobody's. */
-function isDoubtful({ requests, questions }: Read) {
+function isDoubtful({ requests, questions }: Read, tokens: readonly Token[]) {
   const [request, question] = [requests[0], questions[0]]
   if (requests.length + questions.length !== 1) return false
   if (request) {
@@ -117,11 +118,15 @@ function isDoubtful({ requests, questions }: Read) {
     // A player may be called anything, so that anything can be attacked.
     return request.line.checked.is === 'incomplete' || request.line.id === 'attack'
   }
-  return question?.kind === 'list' || (question?.targets.unknown.length ?? 0) > 0
+  const [name = ''] = question?.targets.unknown ?? []
+  if (question?.kind === 'list') {
+    return !question.targets.isAll && question.targets.place === null
+  }
+  return /^\p{Ll}/u.test(name) && !says(tokens, 'my')
 }
 
 /** How probable it must be that something else was meant. */
-const likelier = { state: 0.5, action: 0.6, guides: 0.7 }
+const likelier = { state: 0.6, action: 0.5, guides: 0.9 }
 
 function isLikelier(meant: Partial<Meaning>, { requests, questions }: Read): boolean {
   const { guess } = meant
@@ -136,7 +141,9 @@ function isLikelier(meant: Partial<Meaning>, { requests, questions }: Read): boo
   if ((question?.targets.unknown.length ?? 0) > 0) return false
   const [other] = [...(meant.requests ?? []), ...(meant.questions ?? [])]
   if ((guess.kind !== 'state' && guess.kind !== 'action') || !other) return false
-  return other.kind !== (request ?? question)?.kind && guess.probability >= likelier[guess.kind]
+  const read = request ?? question
+  const isSame = other.kind === read?.kind && other.targets.kind === read.targets.kind
+  return !isSame && guess.probability >= likelier[guess.kind]
 }
 
 /** What no rule has found, as people say it who have other words for it. */

@@ -14,12 +14,14 @@ const mostUnknown = 2
 /** How far ahead of the second the first can be; less than `near`, and either may be meant. */
 const mostAhead = 4
 const near = 0.15
-const mostUnsure = 0.4
+const mostUnsure = 0.3
 /** How probable it must be that it is about something else, and what is left of the confidence then. */
 const sureOfElsewhere = 0.55
+/** The same, where the guides have all of its words. */
+const surerOfElsewhere = 0.75
 /** A section that is this probable is meant, whatever else has been asked in like words. */
 const sureOfSection = 0.6
-const outOfScope = 0.1
+const outOfScope = 0.05
 
 const chance = (logOdds: number) => 1 / (1 + Math.exp(-logOdds))
 
@@ -45,13 +47,18 @@ export function isOffTopic([best]: readonly Found[], offTopic: number): boolean 
     elsewhere.offTopic * Math.log(offTopic + least.guide) +
     elsewhere.unknown * Math.min(mostUnknown, best?.unknownWords ?? mostUnknown) +
     elsewhere.section * Math.log((best?.probability ?? 0) + least.section)
-  return chance(logOdds) >= sureOfElsewhere && (best?.probability ?? 0) < sureOfSection
+  const enough = best?.unknownWords === 0 ? surerOfElsewhere : sureOfElsewhere
+  return chance(logOdds) >= enough && (best?.probability ?? 0) < sureOfSection
 }
 
 /** The second section, where it answers as probably as the first, and neither surely. */
 export function rivalOf(found: readonly Found[], confidence: number): Found | null {
+  const [best, second] = found.map(({ section }) => section)
   const isClose = aheadOf(found) < near && confidence < mostUnsure
-  return isClose ? (found[1] ?? null) : null
+  // What introduces a guide says nothing that its sections do not.
+  const isOfOne = best?.guide === second?.guide && best?.position !== second?.position
+  const isIntroduced = isOfOne && (best?.position === 0 || second?.position === 0)
+  return isClose && !isIntroduced ? (found[1] ?? null) : null
 }
 
 const aheadOf = ([best, second]: readonly Found[]) =>

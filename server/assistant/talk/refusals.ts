@@ -1,5 +1,6 @@
 import { plainWords } from '../../lib/plain-text'
 import { languageOf } from '../../locales/languages'
+import { guess } from '../intents/intents'
 import { asksHow, means, type Spoken, says, type Token } from '../reading/tokens'
 
 /** Why a message is refused. */
@@ -22,10 +23,20 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
   const isTold = has(refused.give) || isPasswordOf(spoken.tokens)
   if (!isHow && (has(refused.secrets) || (has(refused.passwords) && isTold))) return 'secrets'
   if (has(refused.others) && has(refused.data) && asks && !isHow) return 'others'
-  if (!isHow && isOfSomebody(spoken.tokens, has(refused.data))) return 'others'
+  if (!isHow && isOfSomebody(spoken.tokens, has(refused.data)) && !asksGuides(locale, text)) {
+    return 'others'
+  }
   const isOfBots = spoken.tokens.some((one) => one.bots.length > 0 || means(one, 'bots'))
   return has(refused.elsewhere) && !isOfBots ? 'offTopic' : null
 }
+
+/** What the guides are surely asked is of nobody: «la contraseña del banco». */
+const asksGuides = (locale: string, text: string) => {
+  const told = guess(locale, text)
+  return told?.kind === 'guides' && told.probability >= sure
+}
+
+const sure = 0.6
 
 /** «contraseña eva», «la contraseña de Minero»: short, and of somebody. */
 const isPasswordOf = (tokens: readonly Token[]) =>

@@ -4,12 +4,13 @@ export const bare = (text: string): string =>
 
 /**
  * Text as facts are looked for in it: also without marks, and numbers in one way of
- * writing them (12,59 and 12.59; 10 000 and 10000).
+ * writing them (12,59 and 12.59; 10 000 and 10000; 3,50 USD and 3,5 USD).
  */
 const plain = (text: string): string =>
   bare(text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*`«»“”"]/g, ''))
     .replaceAll(/(\d) (?=\d{3}(?!\d))/g, '$1')
     .replaceAll(/(\d),(?=\d)/g, '$1.')
+    .replaceAll(/(\.\d)0(?= ?(?:usd|dolares))/g, '$1')
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 

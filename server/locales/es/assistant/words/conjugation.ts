@@ -59,6 +59,9 @@ export const clitics: readonly RegExp[] = [
 /** Of those, the ones that stand for whoever speaks or listens. */
 export const ownClitics: ReadonlySet<string> = new Set(['me', 'te', 'se', 'nos'])
 
+/** Verbs that end a bot's stay, not only what it does. */
+export const switchesOff = /^(?:apag|descon|desench|deslog|sac|saqu)/
+
 /** How words look that tell of several, and of what has happened (`se cayó`, not `no`). */
 export const plural = /[sn]$/
 export const past = /(?:[^n]o|aron|ieron|ido|idos|ada|idas|ados)$/

@@ -6,7 +6,7 @@ export const talk = {
   /** Whom an insult is for. */
   address: words('eres sos tu vos you ur your u'),
   greeting: words(
-    'hola holi holis ola olaa hla hello hi hey ey buenas buenos buen wenas weenas saludos alo aloha holas quiubo quihubo',
+    'epa epale hola holi holis ola olaa hla hello hi hey ey buenas buenos buen wenas weenas saludos alo aloha holas quiubo quihubo',
   ),
   besideGreeting: words(
     'there por tenga usted espero que te encuentres encuentre esten escuchas oyes lees bueno si me ahi alguien yo todos todas feliz dia dias tardes noches que tal onda hubo como estas andas esta va todo bien amigo amiga asistente enjambre a muy bro wey che man tio compa crack bot ahi de nuevo otra vez mi buen gente parce pana y tu te',

@@ -31,7 +31,7 @@ export const leaning =
 
 /** Where a message may go on to ask a second thing. */
 export const joint =
-  /[?!]+\s+(?=\S)|[,;.]?\s+(?:y|e|pero)\s+(?:[\p{L}]+[,\s]+){0,3}(?=(?:c[oó]mo|cu[aá]nt[oa]s?|qu[eé]|por qu[eé]|d[oó]nde|cu[aá]l(?:es)?|qui[eé]n(?:es)?|cu[aá]ndo|puedo|se puede|hay)(?!\p{L}))/giu
+  /[?!]+\s+(?=\S)|[,;.]?\s+(?:y|e|pero)\s+(?:[\p{L}]+[,\s]+){0,4}(?=(?:c[oó]mo|cu[aá]nt[oa]s?|qu[eé]|por qu[eé]|d[oó]nde|cu[aá]l(?:es)?|qui[eé]n(?:es)?|cu[aá]ndo|puedo|se puede|hay)(?!\p{L}))/giu
 
 /** A part of a message that asks for something. */
 export const asking =
