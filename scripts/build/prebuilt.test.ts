@@ -1,8 +1,7 @@
-import { deserialize } from 'bun:jsc'
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownGuides, ownIndex } from '../../server/guides/own-guides'
+import { madeGuides, madeIndex } from '../../server/guides/own-guides'
+import { readPrebuilt } from '../../server/guides/read-prebuilt'
 import { stemsAhead } from '../../server/guides/search/analyzer'
 import { temporaryFolder } from '../../server/testing/folder'
 import { prebuiltGuides } from './prebuilt'
@@ -20,8 +19,8 @@ test('a build carries the guides and the index that the program would make itsel
   })
   const file = built.outputs.find(({ kind }) => kind === 'entry-point')?.path ?? ''
   const { prebuilt } = await import(file)
-  const read = (name: string) => deserialize(readFileSync(join(folder.path, name)))
-  expect(read(prebuilt.es.guides)).toEqual(ownGuides('es'))
-  expect(read(prebuilt.es.index)).toEqual(ownIndex('es'))
+  const read = (name: string) => readPrebuilt(join(folder.path, name))
+  expect(read(prebuilt.es.guides)).toEqual(madeGuides('es'))
+  expect(read(prebuilt.es.index)).toEqual(madeIndex('es'))
   expect(read(prebuilt.es.stems)).toEqual(stemsAhead('es'))
 })

@@ -44,8 +44,8 @@ export async function prebuiltGuides(): Promise<Bun.BunPlugin> {
 }
 
 async function makeGuides(): Promise<string> {
-  const { ownGuides, ownIndex } = await import('../../server/guides/own-guides')
-  const { ownIntents } = await import('../../server/assistant/intents/intents')
+  const { madeGuides, madeIndex } = await import('../../server/guides/own-guides')
+  const { trainIntents } = await import('../../server/assistant/intents/intents')
   const { stemsAhead } = await import('../../server/guides/search/analyzer')
   const { locales } = await import('../../server/locales/locales')
   const imports: string[] = []
@@ -53,14 +53,14 @@ async function makeGuides(): Promise<string> {
   for (const locale of Object.keys(locales)) {
     const files = []
     for (const [kind, data] of Object.entries({
-      guides: ownGuides(locale),
-      index: ownIndex(locale),
+      guides: madeGuides(locale),
+      index: madeIndex(locale),
       stems: stemsAhead(locale),
-      intents: ownIntents(locale),
+      intents: trainIntents(locale),
     })) {
       const name = `file${imports.length}`
       const file = join(cache, 'guides', `${locale}.${kind}`)
-      await Bun.write(file, serialize(data))
+      await Bun.write(file, Bun.zstdCompressSync(Buffer.from(serialize(data)), { level: 19 }))
       imports.push(`import ${name} from ${JSON.stringify(file)} with { type: 'file' }`)
       files.push(`${kind}: ${name}`)
     }

@@ -1,6 +1,5 @@
-import { deserialize } from 'bun:jsc'
-import { readFileSync } from 'node:fs'
 import { prebuilt } from '../../guides/prebuilt'
+import { readPrebuilt } from '../../guides/read-prebuilt'
 import { type Analyzer, analyzerOf } from '../../guides/search/analyzer'
 import {
   classify,
@@ -62,12 +61,13 @@ export function ownIntents(locale: string): TrainedClassifier {
   const known = trained.get(locale)
   if (known) return known
   const built = prebuilt[locale]
-  const made = built ? deserialize(readFileSync(built.intents)) : trainIntents(locale)
+  const made = built ? readPrebuilt<TrainedClassifier>(built.intents) : trainIntents(locale)
   trained.set(locale, made)
   return made
 }
 
-function trainIntents(locale: string): TrainedClassifier {
+/** From its phrases alone. */
+export function trainIntents(locale: string): TrainedClassifier {
   const analyzer = analyzerOf(locale)
   const { assistant } = languageOf(locale)
   const { heads, tails, anyBot } = assistant.besideIntents

@@ -1,8 +1,7 @@
-import { deserialize } from 'bun:jsc'
-import { readFileSync } from 'node:fs'
 import { plainText } from '../../lib/plain-text'
 import { type Language, languageOf } from '../../locales/languages'
 import { prebuilt } from '../prebuilt'
+import { readPrebuilt } from '../read-prebuilt'
 import { readAsked, readOffTopic, readSynonyms } from './phrases'
 import { createStemmer } from './stem'
 
@@ -28,7 +27,7 @@ export function analyzerOf(locale: string): Analyzer {
 
 const builtStems = (locale: string): Map<string, string> => {
   const built = prebuilt[locale]
-  return built ? deserialize(readFileSync(built.stems)) : new Map()
+  return built ? readPrebuilt(built.stems) : new Map()
 }
 
 /** The stems of words that an analyzer begins with: making them takes longer than an answer. */

@@ -10,15 +10,18 @@ const stride = 1_000_003
 const leastExamples = 2
 /** Weights are kept in bytes, in steps of this. */
 const step = 1 / 24
+/** What a token says of a class beyond what it says of most is kept from so many steps on. */
+const leastSteps = 5
 
 export type Example = { name: string; tokens: readonly string[] }
 
 /**
- * A trained classifier as plain data: its classes; the row of each token, where it starts, and the
- * classes in it that are not indifferent to the token, with their weights.
+ * A trained classifier as plain data: its classes, and what any token says of each; the row of each
+ * token, where it starts, and the classes in it of which it says more or less, with their weights.
  */
 export type TrainedClassifier = {
   classes: readonly string[]
+  usual: Int8Array
   tokens: Map<string, number>
   starts: Uint32Array
   owners: Uint16Array
@@ -61,16 +64,16 @@ export function trainClassifier(all: readonly Example[]): TrainedClassifier {
       }
     }
   }
-  return { classes, tokens, ...withoutZeros(inBytes(weights), classes.length) }
+  return { classes, tokens, ...withoutUsual(inBytes(weights), classes.length) }
 }
 
 /** The probability of each class. */
 export function classify(
-  { classes, tokens, starts, owners, weights }: TrainedClassifier,
+  { classes, usual, tokens, starts, owners, weights }: TrainedClassifier,
   its: readonly string[],
 ): ReadonlyMap<string, number> {
   const rows = rowsOf(tokens, its)
-  const values = new Float64Array(classes.length)
+  const values = Float64Array.from(usual, (one) => step * one * rows.length)
   for (const row of rows) {
     for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at += 1) {
       const owner = owners[at] ?? 0
@@ -111,19 +114,37 @@ function shares(values: Float64Array, tokens: number): Float64Array {
 }
 
 const inBytes = (weights: Float32Array) =>
-  Int8Array.from(weights, (weight) => Math.max(-127, Math.min(127, Math.round(weight / step))))
+  Int8Array.from(weights, (weight) => inByte(weight / step))
 
-/** Most classes are indifferent to most tokens. */
-function withoutZeros(dense: Int8Array, size: number) {
-  const kept: number[] = []
-  const starts = new Uint32Array(dense.length / size + 1)
-  for (const [at, weight] of dense.entries()) {
-    if (weight !== 0) kept.push(at)
-    if (at % size === size - 1) starts[(at + 1) / size] = kept.length
+/**
+ * Most tokens say the same of most classes: what they say of all alike changes no probability, what all
+ * say of one class is kept once.
+ */
+function withoutUsual(dense: Int8Array, size: number) {
+  const count = dense.length / size
+  const ofTokens = Int8Array.from({ length: count }, (_, token) =>
+    medianOf(dense.subarray(token * size, (token + 1) * size)),
+  )
+  const usual = Int8Array.from({ length: size }, (_, index) =>
+    medianOf(
+      ofTokens.map((ofToken, token) => inByte((dense[token * size + index] ?? 0) - ofToken)),
+    ),
+  )
+  const kept: [owner: number, weight: number][] = []
+  const starts = new Uint32Array(count + 1)
+  for (let token = 0; token < count; token += 1) {
+    for (let index = 0; index < size; index += 1) {
+      const said = (dense[token * size + index] ?? 0) - (ofTokens[token] ?? 0) - (usual[index] ?? 0)
+      if (Math.abs(said) >= leastSteps) kept.push([index, inByte(said)])
+    }
+    starts[token + 1] = kept.length
   }
   return {
-    starts,
-    owners: Uint16Array.from(kept, (at) => at % size),
-    weights: Int8Array.from(kept, (at) => dense[at] ?? 0),
+    ...{ usual, starts },
+    owners: Uint16Array.from(kept, ([owner]) => owner),
+    weights: Int8Array.from(kept, ([, weight]) => weight),
   }
 }
+
+const inByte = (steps: number) => Math.max(-127, Math.min(127, Math.round(steps)))
+const medianOf = (values: Int8Array): number => values.toSorted()[values.length >> 1] ?? 0

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { prebuilt } from '../guides/prebuilt'
+import { checkout } from './edges'
+
+/** In `./scripts/test` what was just built ahead of the guides serves tests too: to learn it takes ten seconds. */
+export function takeBuiltGuides(): void {
+  if (!process.env.ENJAMBRE_TEST_FOLDER) return
+  const file = (kind: string) => join(checkout, '.cache', 'guides', `es.${kind}`)
+  const es = {
+    ...{ guides: file('guides'), index: file('index') },
+    ...{ stems: file('stems'), intents: file('intents') },
+  }
+  if (Object.values(es).every((path) => existsSync(path))) Object.assign(prebuilt, { es })
+}
