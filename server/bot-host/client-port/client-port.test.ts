@@ -62,10 +62,13 @@ async function say(...pieces: Uint8Array[]): Promise<string> {
   return heard()
 }
 
-function talk(...pieces: Uint8Array[]) {
+const talk = (...pieces: Uint8Array[]) => talkFrom('127.0.0.1', ...pieces)
+
+function talkFrom(localAddress: string, ...pieces: Uint8Array[]) {
   let heard = Buffer.alloc(0)
   const ended = Promise.withResolvers<void>()
-  const socket: Socket = connect(port.port, '127.0.0.1', () => {
+  const where = { port: port.port, host: '127.0.0.1', localAddress }
+  const socket: Socket = connect(where, () => {
     for (const piece of pieces) socket.write(piece)
   })
   socket.on('data', (chunk: Buffer) => {
@@ -163,6 +166,22 @@ test('what is none of the game’s ends at once, and hurts nobody', async () => 
   const real = talk(hello('Ana'))
   await until('the bot', () => real.heard() === 'como el bot')
   real.socket.destroy()
+})
+
+test('a crowd from one place leaves room for others, also where a port is for both families', async () => {
+  for (const host of ['127.0.0.1', '::ffff:127.0.0.1']) {
+    await port[Symbol.asyncDispose]()
+    port = await openClientPort(
+      { port: 0, host },
+      () => 'es',
+      () => Promise.resolve({ refused: '' }),
+    )
+    const crowd = Array.from({ length: 20 }, () => talk(Buffer.from([5])))
+    await Promise.all(crowd.slice(16).map(({ ended }) => ended))
+    const other = talkFrom('127.0.0.2', handshake('localhost', 1), toFrame(varint(0)))
+    await until('an answer', () => other.heard().includes('Enjambre'))
+    for (const { socket } of [...crowd, other]) socket.destroy()
+  }
 })
 
 test('half a word at a time is understood; silent crowds leave room for others', async () => {

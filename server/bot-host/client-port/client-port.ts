@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { plainAddress } from '../../game/addresses'
 import type { ClientPort } from '../../game/hosts/host-settings'
 import type { Entrance } from '../../game/hosts/own-client'
 import { GarbledError, toFrame, varint } from '../../game/wire/frames'
@@ -45,7 +46,8 @@ export async function openClientPort(
   let strangersInAll = 0
 
   const server = createServer((socket) => {
-    const from = networksOf(socket.remoteAddress ?? '')[1]
+    // A port for both families tells IPv4 as IPv6, all of it from one network.
+    const from = networksOf(plainAddress(socket.remoteAddress ?? ''))[1]
     const ofNetwork = strangers.get(from) ?? 0
     if (strangersInAll >= mostStrangers || ofNetwork >= mostOfNetwork) return socket.destroy()
     strangersInAll += 1

@@ -1,6 +1,7 @@
 import type { ClientPort, HostSettings } from '../../game/hosts/host-settings'
 import type { Entrance, EntranceAddress } from '../../game/hosts/own-client'
 import { createQueue } from '../../lib/queue'
+import { text } from '../../locales/text'
 import { partLogger } from '../../log'
 import type { HostedBots } from '../hosted-bots'
 import { patient } from '../pass-on'
@@ -12,7 +13,7 @@ const log = partLogger('host')
 const gamePort = 25_565
 
 /** A host's port for people's own clients: as its settings say, and closed while they say nothing. */
-export function createHostPort(bots: Pick<HostedBots, 'of'>) {
+export function createHostPort(bots: Pick<HostedBots, 'get' | 'of'>) {
   const inTurn = createQueue()
   let wanted: ClientPort | null = null
   let locale = ''
@@ -25,8 +26,11 @@ export function createHostPort(bots: Pick<HostedBots, 'of'>) {
       listening = next && (await openClientPort(next, () => locale, open).catch(notOpened(next)))
     })
 
-  const open: Parameters<typeof openClientPort>[2] = ({ botId, who }, protocol) =>
-    bots.of(botId).worker.request('openToPlayer', { botId, who, protocol }, patient)
+  const open: Parameters<typeof openClientPort>[2] = async ({ botId, who }, protocol) => {
+    const bot = bots.get(botId)
+    if (!bot) return { refused: text('ownClient.refusals.notPlaying') }
+    return await bot.worker.request('openToPlayer', { botId, who, protocol }, patient)
+  }
 
   const notOpened = (next: ClientPort) => (error: unknown) => {
     log.error('host.clientPortNotOpened', { address: `${next.host}:${next.port}`, error })

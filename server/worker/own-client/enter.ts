@@ -69,7 +69,7 @@ export function showTheRest(line: PlayerLine, bot: Bot, speech: Speech, journal:
     (one) => one !== bot.entity && journal.knowsEntity(one.id),
   )
   for (const one of others) line.send(entityPacket(one, speech))
-  sendAll(line, [...journal.said('links'), ...inventoryPackets(bot, speech)])
+  sendAll(line, [...journal.said('links'), ...inventoryPackets(bot, speech, journal.stateId())])
 }
 
 function sendAll(line: PlayerLine, packets: readonly Buffer[]) {

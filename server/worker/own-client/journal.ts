@@ -18,6 +18,8 @@ export type Journal = {
   /** What holds of this, in the order in which it was said. */
   said(section: Section): Buffer[]
   knowsEntity(id: number): boolean
+  /** Of the inventory, as the server has counted its changes: a click with another one is doubted. */
+  stateId(): number
   /** Between the first and the last packet of those that count as one. */
   isInBundle(): boolean
   /** Whether everything was kept: a server may say more than anybody can. */
@@ -35,6 +37,8 @@ const passing = new Set([
   ...['add_resource_pack', 'remove_resource_pack', 'show_dialog', 'clear_dialog'],
 ])
 
+const tellsInventory = new Set(['window_items', 'set_slot'])
+
 type Kept = { bytes: Buffer; at: number }
 /** What is kept of each thing, by its parts. */
 type Kind = Map<string, Map<string, Kept>>
@@ -49,6 +53,7 @@ export function createJournal(version: string): Journal {
   let at = 0
   let own = -1
   let world: unknown
+  let stateId = 0
   let isInBundle = false
   let isWhole = true
   let writer: ReturnType<typeof packetWriter> | undefined
@@ -134,6 +139,7 @@ export function createJournal(version: string): Journal {
     const { name } = packet
     if (name === 'bundle_delimiter') isInBundle = !isInBundle
     if (name === 'start_configuration') reset()
+    if (tellsInventory.has(name) && params.windowId === 0) stateId = Number(params.stateId ?? 0)
     if (name === 'login') own = Number(params.entityId)
     if (name === 'login' || name === 'respawn') changeWorld(params, name === 'respawn')
     for (const one of rules[name]?.(params, own) ?? []) note(packet, one)
@@ -154,6 +160,7 @@ export function createJournal(version: string): Journal {
         .sort((one, other) => one.at - other.at)
         .map((one) => one.bytes),
     knowsEntity: (id) => kept.entities.has(`entity ${id}`),
+    stateId: () => stateId,
     isInBundle: () => isInBundle,
     isWhole: () => isWhole,
     bytes: () => bytes,

@@ -97,5 +97,15 @@ test.each(['1.8.8', '1.12.2', '1.16.5', '1.18.2', '1.19.4', '1.20.4', '1.21.4'])
     expect(
       again.player.entity.position.distanceTo(new Vec3(stands.x, stands.y, stands.z)),
     ).toBeLessThan(1)
+
+    await squid.hurt(username, 100)
+    await until('their death', () => again.player.health <= 0)
+    again.player.respawn()
+    await until('their life', () => again.player.health === 20)
+    await again[Symbol.asyncDispose]()
+    await until('it to be told', () => told.at(-1)?.because === 'left')
+    await squid.plays(username, other.spec.username)
+    expect(await bot.run('!inventario')).toMatchObject({ success: true })
+    expect(host.latest(botId)?.status).toBe('running')
   },
 )

@@ -77,5 +77,9 @@ function inflated(frame: Buffer): Buffer {
   if (!size) throw new GarbledError('a compressed packet without a size')
   const rest = frame.subarray(size.next)
   if (size.value === 0) return rest
-  return unzipSync(rest, { maxOutputLength: mostInflated })
+  try {
+    return unzipSync(rest, { maxOutputLength: mostInflated })
+  } catch (error) {
+    throw new GarbledError('a packet that does not inflate', { cause: error })
+  }
 }

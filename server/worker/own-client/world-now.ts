@@ -87,7 +87,7 @@ export function entityPacket(
 }
 
 /** What the bot carries, and what it has in hand. */
-export function inventoryPackets(bot: Bot, speech: Speech): Buffer[] {
+export function inventoryPackets(bot: Bot, speech: Speech, stateId: number): Buffer[] {
   const Item = itemLoader(bot.registry)
   const { slots, selectedItem } = bot.inventory
   const items = slots.map((item) => Item.toNotch(item ?? null))
@@ -95,7 +95,7 @@ export function inventoryPackets(bot: Bot, speech: Speech): Buffer[] {
   const packets: Packet[] = [
     [
       'window_items',
-      { windowId: 0, stateId: 0, items, carriedItem: Item.toNotch(selectedItem ?? null) },
+      { windowId: 0, stateId, items, carriedItem: Item.toNotch(selectedItem ?? null) },
     ],
     ['held_item_slot', { slot, slotId: slot }],
   ]

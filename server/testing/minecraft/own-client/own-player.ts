@@ -11,13 +11,15 @@ export const withClientPort = {
 
 type Coming = { botId: string; version: string; username?: string }
 
+const codeOf = (botId: string) => botId.slice(-8)
+
 /** Announces somebody to the bot's host; answers the port at which they are to come in. */
-async function announce(
+export async function announce(
   host: TestHost,
   { botId, username = 'Ana' }: Omit<Coming, 'version'>,
 ): Promise<number> {
   const who = { userId: 'ana', by: 'Ana', player: username }
-  const entrance = { botId, who, codeHash: hashOfCode('k7f3q9ab'), address: '127.0.0.1' }
+  const entrance = { botId, who, codeHash: hashOfCode(codeOf(botId)), address: '127.0.0.1' }
   const announced = await host.link.request('expectPlayer', { ...entrance, forMs: 2 * minuteMs })
   if (!announced) throw new Error('no port')
   return Number(announced.address.split(':')[1])
@@ -33,7 +35,7 @@ export type OwnPlayer = AsyncDisposable & {
 export async function enterAs(
   port: number,
   { version, username = 'Ana' }: Omit<Coming, 'botId'>,
-  fakeHost = 'k7f3q9ab.localhost',
+  fakeHost = 'localhost',
 ): Promise<OwnPlayer> {
   const said: string[] = []
   const options = { host: '127.0.0.1', port, version, username, fakeHost, hideErrors: true }
@@ -60,4 +62,4 @@ export async function enterAs(
 }
 
 export const playAs = async (host: TestHost, coming: Coming): Promise<OwnPlayer> =>
-  enterAs(await announce(host, coming), coming)
+  enterAs(await announce(host, coming), coming, `${codeOf(coming.botId)}.localhost`)

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import type { Client } from 'minecraft-protocol'
+import { Vec3 } from 'vec3'
+import type { BotPlayer } from '../../game/hosts/own-client'
+import { chestAt } from '../../testing/minecraft/chest-server'
+import { stylesOf } from '../../testing/minecraft/network/arrivals'
+import { enterPlayNetwork, otherSpawn } from '../../testing/minecraft/network/play-network'
+import { playAs, withClientPort } from '../../testing/minecraft/own-client/own-player'
+import { listPlayer } from '../../testing/minecraft/player-chat'
+import { screenOf } from '../../testing/minecraft/screens'
+import { startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+import { until } from '../../testing/until'
+
+setDefaultTimeout(600_000)
+
+let host: TestHost
+const told: BotPlayer[] = []
+beforeAll(async () => {
+  host = await startTestHost(withClientPort)
+  host.link.on('botPlayer', (player) => told.push(player))
+})
+afterAll(() => host[Symbol.asyncDispose]())
+
+const barId = '00000000-0000-4000-8000-000000000001'
+
+/** What a world wrote on the screen before anybody came to play as the bot. */
+function show(client: Client, version: string) {
+  const screen = screenOf(client, version)
+  screen.objective('puntos', 'Mis puntos')
+  screen.score('puntos', 'Monedas', 7)
+  screen.display('puntos')
+  screen.tabList('Primero', 'Vota')
+  if (version !== '1.8.8') {
+    const look = { health: 0.5, color: 5, dividers: 0, flags: 0 }
+    screen.bar(barId, 0, { title: screen.text('Dragón'), ...look })
+  }
+  listPlayer(client)
+}
+
+const logOf = (version: string) => (/^1\.(8|12)\./.test(version) ? 'log' : 'oak_log')
+const planksOf = (version: string) => (/^1\.(8|12)\./.test(version) ? 'planks' : 'oak_planks')
+
+const cases = ['1.8.8', '1.12.2', '1.16.5', '1.20.4', '1.21.4', '26.1'].flatMap((version) =>
+  stylesOf(version).map((style) => ({ version, style })),
+)
+
+test.each(cases)(
+  '$version, by $style: who plays sees it all, crafts, and goes along or leaves',
+  async (options) => {
+    const { version, style } = options
+    const [log, planks] = [logOf(version), planksOf(version)]
+    await using network = await enterPlayNetwork(host, {
+      ...options,
+      a: {
+        carried: [[36, log, 2]],
+        recipes: [{ shape: [[log]], result: [planks, 4] }],
+        onJoin: (client) => show(client, version),
+      },
+      b: { carried: [[37, 'bread', 2]] },
+    })
+    const { a, b, spec } = network
+    const cow = a.summon('cow', { x: 12.5, y: 64, z: 12.5 })
+    await host.until('the cow', async () => (await network.map()).entities.length > 0)
+
+    const coming = await playAs(host, { botId: spec.botId, version })
+    const { player } = coming
+    const carried = () =>
+      player.inventory
+        .items()
+        .map(({ name, count }) => `${count} ${name}`)
+        .toSorted()
+        .join()
+    await until('its things', () => carried() === `2 ${log}`)
+    expect(player.entities[cow.id]?.position).toMatchObject({ x: 12.5, y: 64, z: 12.5 })
+    expect(Object.keys(player.players)).toContain('Ana')
+    expect(player.scoreboard.sidebar?.name).toBe('puntos')
+    // Scores as they are told since 1.20.3 Mineflayer does not read.
+    const scores = player.scoreboard.sidebar?.items.map(({ value }) => value)
+    expect(scores).toEqual(style === 'configuration' ? [] : [7])
+    expect(player.tablist.header.toString()).toContain('Primero')
+    const { bossBars } = player as typeof player & { bossBars: unknown[] }
+    expect(bossBars.length).toBe(version === '1.8.8' ? 0 : 1)
+
+    // One log into the grid, the other one back; what comes of it beside that.
+    const clicks = [
+      ...[[36, 0] as const, [1, 1] as const, [36, 0] as const],
+      ...[[0, 0] as const, [37, 0] as const],
+    ]
+    for (const [slot, button] of clicks) {
+      if (slot === 0) await until('what it makes', () => player.inventory.slots[0]?.name === planks)
+      await player.clickWindow(slot, button, 0)
+    }
+    await until('the planks', () => carried() === `1 ${log},4 ${planks}`)
+    const chest = player.blockAt(new Vec3(chestAt.x, chestAt.y, chestAt.z))
+    if (!chest) throw new Error('no chest')
+    await player.openContainer(chest)
+    expect(a.mistakes).toEqual([])
+
+    const closed = a.closed
+    await network.network.switch('b')
+    if (style === 'configuration') {
+      await until('them to be out', () =>
+        coming.said.some((words) => words.includes('otro mundo de su red')),
+      )
+      expect(told.at(-1)).toMatchObject({ botId: spec.botId, player: null, because: 'moved' })
+    } else {
+      await until(
+        'the other world',
+        () =>
+          player.entity.position.distanceTo(new Vec3(otherSpawn.x, otherSpawn.y, otherSpawn.z)) <
+          0.1,
+      )
+      await until('what is carried there', () => carried() === '2 bread')
+      await coming[Symbol.asyncDispose]()
+      await until('word of it', () => told.at(-1)?.because === 'left')
+    }
+    expect(a.closed).toBeGreaterThanOrEqual(closed)
+    await network.arrivesIn('b')
+    await host.until('what it carries', async () => {
+      const { items } = await network.inventory()
+      return items.map(({ name, count }) => `${count} ${name}`).join() === '2 bread'
+    })
+    const heard = Promise.withResolvers<string>()
+    for (const name of ['chat', 'chat_message'] as const) {
+      b.clients[0]?.on(name, ({ message }) => heard.resolve(message))
+    }
+    await network.chat('aquí sigo')
+    expect(await heard.promise).toBe('aquí sigo')
+    expect(host.latest(spec.botId)?.status).toBe('running')
+  },
+)
