@@ -1,4 +1,6 @@
 import type { ChatAnswer, ChatTurn } from '#contract/assistant'
+import { ownIntents } from '../../assistant/intents/intents'
+import { ownIndex } from '../../guides/own-guides'
 import { createChatWorld } from '../samples/chat'
 import { givePoints, subscribe } from '../samples/plans'
 import { createLives, liveFiveHours, type World } from './asked-lives'
@@ -10,6 +12,9 @@ import { createLives, liveFiveHours, type World } from './asked-lives'
 export async function createAskedWorld(overrides: Parameters<typeof createChatWorld>[0] = {}) {
   const world = await createChatWorld({ aiMessages: 1_000_000, ...overrides })
   const { ctx, host } = world
+  // What a build has learnt takes seconds from source, in which the bots would live on.
+  ownIndex(ctx.config.locale)
+  ownIntents(ctx.config.locale)
   const ana = await world.person({ username: 'Ana', email: 'ana@ejemplo.com' })
   const eva = await world.person({ username: 'Eva', email: 'eva@ejemplo.com' })
   await world.addBot(eva, 'Submarino', { host: 'secreto.ejemplo.com' })
