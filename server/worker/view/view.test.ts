@@ -36,7 +36,10 @@ async function join(server: Server, version: string, username = 'Vigia') {
   client?.on('settings', (settings: { viewDistance: number }) => {
     distances.push(settings.viewDistance)
   })
-  await until('the world', () => bot.entity?.onGround && bot.world.getColumns().length === 25)
+  await until(
+    'the world',
+    () => bot.entity?.onGround && bot.entity.position.y > 0 && bot.world.getColumns().length === 25,
+  )
   return { bot, client, distances, [Symbol.dispose]: () => bot.end('') }
 }
 
