@@ -3,13 +3,14 @@ const learningRate = 0.5
 /** Keeps a single example from weighing too much. */
 const regularization = 3e-4
 /** Classes of which an example says so little are left as they are. */
-const negligible = 1e-3
+const negligible = 4e-3
 /** A prime beyond any number of examples: neighbours are not trained on one after another. */
 const stride = 1_000_003
 /** What a single example has says nothing of others. */
 const leastExamples = 2
-/** Weights are kept in bytes, in steps of this. */
+/** Weights are kept in bytes, in steps of this; those of few steps are left out. */
 const step = 1 / 24
+const leastSteps = 6
 
 export type Example = { name: string; tokens: readonly string[] }
 
@@ -118,7 +119,7 @@ function withoutZeros(dense: Int8Array, size: number) {
   const kept: number[] = []
   const starts = new Uint32Array(dense.length / size + 1)
   for (const [at, weight] of dense.entries()) {
-    if (weight !== 0) kept.push(at)
+    if (Math.abs(weight) >= leastSteps) kept.push(at)
     if (at % size === size - 1) starts[(at + 1) / size] = kept.length
   }
   return {
