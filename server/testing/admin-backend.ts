@@ -3,6 +3,7 @@ import { users } from '#db/schema'
 import { loadSession } from '../../web/auth/session-store'
 import type { Config } from '../config'
 import type { Payments } from '../payments/payments'
+import { putOnMachine } from './fakes/busy-machine'
 import { enablePayments } from './samples/payments'
 import { startWebBackend, type WebBackend } from './web/web-backend'
 
@@ -20,6 +21,10 @@ export async function adminBackend(overrides: Partial<Config> = {}): Promise<Adm
   const { ctx, person } = backend
   ctx.db.update(users).set({ role: 'admin' }).where(eq(users.id, person.user.id)).run()
   await loadSession()
+  // How busy this machine is now is nobody's alert.
+  const { state } = ctx.backups
+  putOnMachine(ctx, { cpu: 10, memory: 20, disk: 30 }, [])
+  ctx.backups.state = state
   return {
     ...backend,
     watch(said = {}) {
