@@ -26,6 +26,8 @@ beforeAll(async () => {
     ENJAMBRE_ADMIN_PASSWORD: account.password,
   })
   client = await signIn(world.product.url, account.email, account.password)
+  const report = { about: 'server', what: 'mc.ejemplo.com', at: null, contact: null }
+  await client.call('POST', '/abuse', { ...report, text: 'Molestan.' })
 })
 
 afterAll(async () => {
