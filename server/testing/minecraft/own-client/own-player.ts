@@ -43,6 +43,9 @@ export async function enterAs(
   player.on('error', (error) => void said.push(error.message))
   player.on('kicked', (reason) => void said.push(String(JSON.stringify(reason))))
   let isIn = false
+  // Before Mineflayer listens for itself.
+  player._client.on('disconnect', ({ reason }) => void said.push(String(reason)))
+  player.on('end', () => void (isIn || said.push('the line ended')))
   player.once('spawn', () => {
     isIn = true
   })
