@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { DriveKey } from '#contract/bots/drive'
 import { driveLimits } from '#contract/bots/drive-limits'
 import { keysOf } from '../../testing/minecraft/in-thread/driven-bot'
@@ -63,5 +63,9 @@ test.each(shownOn.world)(
     })
     wheel.hold(down, 'use')
     await host.until('the block', async () => (await ahead()).includes('cobblestone'))
+    const { x, z } = await stands()
+    expect(x).toBeLessThan(begun.x - 20)
+    // West, and nowhere else.
+    expect(Math.abs(z - begun.z)).toBeLessThan(1)
   },
 )
