@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
-import type { TokenMade } from '#contract/account/tokens'
+import { type TokenMade, TokenVerb } from '#contract/account/tokens'
 import { type Client, signIn } from '../testing/client'
 import { temporaryFolder } from '../testing/folder'
 import { startWorldServer } from '../testing/minecraft/world-server'
@@ -85,17 +85,7 @@ beforeAll(async () => {
   await owner.running(1)
   const { secret } = await owner.call<TokenMade>('POST', '/account/tokens', {
     ...{ name: 'Programa', bots: { of: 'all' }, expiresAt: null, addresses: [], perMinute: 600 },
-    verbs: [
-      'see',
-      'speak',
-      'move',
-      'drive',
-      'inventory',
-      'command',
-      'configure',
-      'power',
-      'create',
-    ],
+    verbs: TokenVerb.options,
   })
   const own: World['own'] = [
     // First, for a token may have the same two letters.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { Token, TokenForm, TokenMade } from '#contract/account/tokens'
+import { type Token, type TokenForm, type TokenMade, TokenVerb } from '#contract/account/tokens'
 import type { Bot } from '#contract/bots/bots'
 import { dayMs, toIso } from '../lib/time'
 import { createTestContext } from '../testing/context'
@@ -8,19 +8,7 @@ import { caller, type Person, proveAgain, registerUser } from '../testing/sample
 import { everyRoute } from '../testing/web/routes'
 import { tokenAccess } from './access'
 
-const everyVerb = [
-  ...([
-    'see',
-    'speak',
-    'move',
-    'drive',
-    'inventory',
-    'command',
-    'configure',
-    'power',
-    'create',
-  ] as const),
-]
+const everyVerb = TokenVerb.options
 const whole: TokenForm = {
   ...{ name: 'Panel', bots: { of: 'all' }, verbs: everyVerb },
   ...{ expiresAt: null, addresses: [], perMinute: 600 },

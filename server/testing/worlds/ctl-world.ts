@@ -1,4 +1,4 @@
-import type { TokenForm, TokenMade } from '#contract/account/tokens'
+import { type TokenForm, type TokenMade, TokenVerb } from '#contract/account/tokens'
 import type { Bot } from '#contract/bots/bots'
 import { run } from '../../cli/run'
 import type { Config } from '../../config'
@@ -8,24 +8,16 @@ import { temporaryFolder } from '../folder'
 import { appOf, type Person, registerUser } from '../samples/people'
 import { createTestTerminal } from '../terminal'
 
-const everyVerb: TokenForm['verbs'] = [
-  ...([
-    'see',
-    'speak',
-    'move',
-    'drive',
-    'inventory',
-    'command',
-    'configure',
-    'power',
-    'create',
-  ] as const),
-]
-
 /** The secret of a new token, which may everything that is not said here. */
 export async function tokenOf({ call }: Person, fields: Partial<TokenForm> = {}) {
   const form = {
-    ...{ name: 'Terminal', bots: { of: 'all' }, verbs: everyVerb, addresses: [], expiresAt: null },
+    ...{
+      name: 'Terminal',
+      bots: { of: 'all' },
+      verbs: TokenVerb.options,
+      addresses: [],
+      expiresAt: null,
+    },
     ...{ perMinute: 6_000, ...fields },
   }
   return (await call<TokenMade>('POST', '/account/tokens', form)).body.secret
