@@ -1,5 +1,6 @@
 import minecraftData from 'minecraft-data'
 import type { Client } from 'minecraft-protocol'
+import { listPlayer } from './player-chat'
 
 /** What a server writes on a player's screen. */
 export type Screen = ReturnType<typeof screenOf>
@@ -55,4 +56,21 @@ export function screenOf(client: Client, version: string) {
     },
     text,
   }
+}
+
+const barId = '00000000-0000-4000-8000-000000000001'
+
+/** Writes everything on it that one world can. */
+export function fillScreen(client: Client, version: string): void {
+  const screen = screenOf(client, version)
+  screen.objective('puntos', 'Mis puntos')
+  screen.score('puntos', 'Monedas', 7)
+  screen.display('puntos')
+  screen.tabList('Primero', 'Vota')
+  screen.title('Bienvenido al primero')
+  if (version !== '1.8.8') {
+    const look = { health: 0.5, color: 5, dividers: 0, flags: 0 }
+    screen.bar(barId, 0, { title: screen.text('Dragón'), ...look })
+  }
+  listPlayer(client)
 }

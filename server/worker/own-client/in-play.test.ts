@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import type { Client } from 'minecraft-protocol'
 import { Vec3 } from 'vec3'
 import type { BotPlayer } from '../../game/hosts/own-client'
 import { chestAt } from '../../testing/minecraft/chest-server'
 import { stylesOf } from '../../testing/minecraft/network/arrivals'
 import { enterPlayNetwork, otherSpawn } from '../../testing/minecraft/network/play-network'
 import { playAs, withClientPort } from '../../testing/minecraft/own-client/own-player'
-import { listPlayer } from '../../testing/minecraft/player-chat'
-import { screenOf } from '../../testing/minecraft/screens'
+import { fillScreen } from '../../testing/minecraft/screens'
 import { startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
 
@@ -20,22 +18,6 @@ beforeAll(async () => {
   host.link.on('botPlayer', (player) => told.push(player))
 })
 afterAll(() => host[Symbol.asyncDispose]())
-
-const barId = '00000000-0000-4000-8000-000000000001'
-
-/** What a world wrote on the screen before anybody came to play as the bot. */
-function show(client: Client, version: string) {
-  const screen = screenOf(client, version)
-  screen.objective('puntos', 'Mis puntos')
-  screen.score('puntos', 'Monedas', 7)
-  screen.display('puntos')
-  screen.tabList('Primero', 'Vota')
-  if (version !== '1.8.8') {
-    const look = { health: 0.5, color: 5, dividers: 0, flags: 0 }
-    screen.bar(barId, 0, { title: screen.text('Dragón'), ...look })
-  }
-  listPlayer(client)
-}
 
 const logOf = (version: string) => (/^1\.(8|12)\./.test(version) ? 'log' : 'oak_log')
 const planksOf = (version: string) => (/^1\.(8|12)\./.test(version) ? 'planks' : 'oak_planks')
@@ -54,7 +36,7 @@ test.each(cases)(
       a: {
         carried: [[36, log, 2]],
         recipes: [{ shape: [[log]], result: [planks, 4] }],
-        onJoin: (client) => show(client, version),
+        onJoin: (client) => fillScreen(client, version),
       },
       b: { carried: [[37, 'bread', 2]] },
     })

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import type { Client } from 'minecraft-protocol'
 import { stylesOf } from '../../testing/minecraft/network/arrivals'
 import { enterPlayNetwork, otherSpawn } from '../../testing/minecraft/network/play-network'
-import { listPlayer } from '../../testing/minecraft/player-chat'
-import { screenOf } from '../../testing/minecraft/screens'
+import { fillScreen } from '../../testing/minecraft/screens'
 import { startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 
 setDefaultTimeout(600_000)
@@ -13,23 +11,6 @@ beforeAll(async () => {
   host = await startTestHost()
 })
 afterAll(() => host[Symbol.asyncDispose]())
-
-const barId = '00000000-0000-4000-8000-000000000001'
-
-/** Everything that one world can write on the screen. */
-function show(client: Client, version: string) {
-  const screen = screenOf(client, version)
-  screen.objective('puntos', 'Mis puntos')
-  screen.score('puntos', 'Monedas', 7)
-  screen.display('puntos')
-  screen.tabList('Primero', 'Vota')
-  screen.title('Bienvenido al primero')
-  if (version !== '1.8.8') {
-    const look = { health: 0.5, color: 5, dividers: 0, flags: 0 }
-    screen.bar(barId, 0, { title: screen.text('Dragón'), ...look })
-  }
-  listPlayer(client)
-}
 
 /** Where servers wait for word that the world is there. */
 const hasLoaded = ['1.21.4', '26.1']
@@ -45,7 +26,7 @@ test.each(cases)('$version, by $style: a bot plays on in another world', async (
   const found = [37, 'bread', 2] as const
   await using network = await enterPlayNetwork(host, {
     ...options,
-    a: { carried: [left], onJoin: (client) => show(client, version) },
+    a: { carried: [left], onJoin: (client) => fillScreen(client, version) },
     b: { carried: [found] },
   })
   const { a, b, spec, run } = network
