@@ -78,6 +78,9 @@ describe('tells of the caller’s own', () => {
     expect((await ask(eva, 'préndelo')).actions).toMatchObject([
       { type: 'start', botId: secret.id },
     ])
+    expect((await ask(eva, '¿todo bien con los míos?')).message).toStartWith(
+      'Tu bot no tiene problemas',
+    )
   })
 
   test('when the plan ends, and that it ended', async () => {

@@ -66,7 +66,9 @@ export const own = {
   shortEnd: (ms: number, message: string) => `Su última sesión terminó ${ago(ms)}. ${message}`,
   noEnd: (name: string) => `«${name}» no tiene ninguna desconexión registrada.`,
   noProblems: (total: number) =>
-    `Ninguno de tus ${bots(total)} tiene problemas: no hay fallos, y ninguno está por morir.`,
+    total === 1
+      ? 'Tu bot no tiene problemas: no hay fallos, y no está por morir.'
+      : `Ninguno de tus ${bots(total)} tiene problemas: no hay fallos, y ninguno está por morir.`,
   problems: (count: number, lines: readonly string[]) =>
     `${count === 1 ? 'Hay un bot con problemas' : `Hay ${count} bots con problemas`}:\n\n${lines.join('\n')}`,
   weak: (name: string, health: number | null, food: number | null) =>
