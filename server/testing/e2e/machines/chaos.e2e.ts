@@ -1,8 +1,8 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { natsTests } from '../../../testing/bus/nats-tests'
-import { startCensus } from '../../../testing/cluster/census'
-import { runChaos } from '../../../testing/cluster/chaos'
-import { machinesUp, startCluster } from '../../../testing/cluster/cluster'
+import { natsTests } from '../../bus/nats-tests'
+import { startCensus } from '../../cluster/census'
+import { runChaos } from '../../cluster/chaos'
+import { machinesUp, startCluster } from '../../cluster/cluster'
 
 setDefaultTimeout(900_000)
 

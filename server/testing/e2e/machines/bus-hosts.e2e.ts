@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Inventory } from '#contract/inventory'
+import { localHost } from '../../../bots/fleet/hosts/hosts'
 import { leaseTimes } from '../../../bus/lease/term'
-import { natsTests } from '../../../testing/bus/nats-tests'
-import { type Census, startCensus } from '../../../testing/cluster/census'
-import { type Cluster, machinesUp, startCluster } from '../../../testing/cluster/cluster'
-import type { ClusterHost } from '../../../testing/cluster/cluster-host'
-import { until } from '../../../testing/until'
-import { localHost } from './hosts'
+import { natsTests } from '../../bus/nats-tests'
+import { type Census, startCensus } from '../../cluster/census'
+import { type Cluster, machinesUp, startCluster } from '../../cluster/cluster'
+import type { ClusterHost } from '../../cluster/cluster-host'
+import { until } from '../../until'
 
 setDefaultTimeout(900_000)
 
