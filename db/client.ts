@@ -2,12 +2,11 @@ import SQLite from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { targetsOf } from '../server/game/bot-targets'
-import * as schema from './schema'
 
-export type Database = BetterSQLite3Database<typeof schema> & { $client: SQLite.Database }
+export type Database = BetterSQLite3Database & { $client: SQLite.Database }
 
 /** For functions that also work inside a transaction, which is synchronous like everything here. */
-export type DatabaseOrTransaction = BaseSQLiteDatabase<'sync', SQLite.RunResult, typeof schema>
+export type DatabaseOrTransaction = BaseSQLiteDatabase<'sync', SQLite.RunResult>
 
 /**
  * Runs it as one transaction that may write from its first statement on: one that begins by reading
@@ -31,7 +30,7 @@ export function openDatabase(file: string): Database {
     client.close()
     throw error
   }
-  return drizzle({ client, schema, casing: 'snake_case' })
+  return drizzle({ client, casing: 'snake_case' })
 }
 
 /** For the triggers of `bots`: its columns' values in, a JSON array of targets out. */

@@ -4,7 +4,6 @@ import SQLite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { BackupContents } from '#contract/admin/backups'
 import type { Database } from '#db/client'
-import * as schema from '#db/schema'
 import { text } from '../locales/text'
 import { databaseOf, isEnjambre, isSound } from '../operations/database-file'
 import { OperationRefused } from '../operations/refused'
@@ -85,7 +84,7 @@ function open(file: string, readonly: boolean): Disposable & { db: Database } {
   const client = new SQLite(file, { fileMustExist: true, readonly })
   // Nothing in the file of somebody else may do anything while it is read.
   client.pragma('trusted_schema = OFF')
-  const db = drizzle({ client, schema, casing: 'snake_case' })
+  const db = drizzle({ client, casing: 'snake_case' })
   return { db, [Symbol.dispose]: () => void client.close() }
 }
 

@@ -5,6 +5,7 @@ import { openDatabase } from '#db/client'
 import { migrate } from '#db/migrate'
 import type { Config } from '../config'
 import { type Context, createContext } from '../context'
+import { keyFileOf, newKey } from '../key-file'
 import type { Ticker } from '../lib/clock'
 import { catalogueOf } from '../locales/locales'
 import { seedPlans } from '../plans/plans'
@@ -88,6 +89,10 @@ export function createTestContext(overrides: Partial<Config> = {}, ticker?: Tick
   const config = { ...testConfig, dataDir, ...overrides }
   const file = join(config.dataDir, 'enjambre.db')
   if (!existsSync(file)) writeFileSync(file, firstDatabase(config.locale))
+  const keyFile = keyFileOf(dataDir)
+  // Made without a wait for the disk.
+  if (config.secret === null && !existsSync(keyFile))
+    writeFileSync(keyFile, newKey(), { mode: 0o600 })
   const ctx = createContext(config, clock, ticker)
   // No test ends with the machine's power.
   ctx.db.$client.pragma('synchronous = OFF')

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { users } from '#db/schema'
 import { makeAdmin, registerUser, testPassword } from '../../server/testing/samples/people'
 import { createPageApi } from '../../server/testing/web/page-api'
 import { keepDraft, readDraft } from '../lib/form/draft'
@@ -110,7 +111,7 @@ describe('register', () => {
     await userEvent.clear(again)
     await userEvent.type(again, account.Contraseña)
     await waitFor(() => expect(screen.queryAllByText(/no coinciden/i)).toEqual([]))
-    expect(api.ctx.db.query.users.findFirst().sync()).toBeUndefined()
+    expect(api.ctx.db.select().from(users).all()).toEqual([])
   })
 
   test('that an administrator has to approve is said before and after', async () => {

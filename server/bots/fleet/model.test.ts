@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Bot } from '#contract/bots/bots'
-import { bots } from '#db/schema'
+import { bots, users } from '#db/schema'
 import { createTestContext } from '../../testing/context'
 import { FakeHost, kicked } from '../../testing/fakes/fake-host'
 import { createRandom } from '../../testing/random'
@@ -95,7 +95,7 @@ test('whatever happens in whatever order, the end is what is wanted, in one sess
   expect(host.faults).toEqual([])
 
   function rowOf(userId: string) {
-    const row = ctx.db.query.users.findFirst({ where: (users) => eq(users.id, userId) }).sync()
+    const row = ctx.db.select().from(users).where(eq(users.id, userId)).get()
     if (!row) throw new Error('the user is gone')
     return row
   }

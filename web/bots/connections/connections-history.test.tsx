@@ -1,6 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { desc } from 'drizzle-orm'
 import { useEffect } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
@@ -128,9 +129,9 @@ test('older pages are read on demand, and a page that failed can be asked for ag
   await user.click(button('Cargar más'))
   await waitFor(() => expect(shown()).toHaveLength(limits.connections.page * 2))
 
-  const oldest = backend.ctx.db.query.connections
-    .findMany({ orderBy: (row, { desc }) => desc(row.id) })
-    .sync()[limits.connections.page * 2 - 1]?.id
+  const oldest = backend.ctx.db.select().from(connections).orderBy(desc(connections.id)).all()[
+    limits.connections.page * 2 - 1
+  ]?.id
   const failure = { success: false, code: 'UNEXPECTED', message: 'x' }
   backend.intercept(`${path(id)}&before=${oldest}`, () => Response.json(failure, { status: 500 }))
   await user.click(button('Cargar más'))
