@@ -41,6 +41,8 @@ export function trainClassifier(all: readonly Example[]): TrainedClassifier {
     .filter(({ row }) => row.length > 0)
   const weights = new Float32Array(tokens.size * classes.length)
   const squares = new Float32Array(weights.length).fill(1e-8)
+  const owners = new Uint16Array(classes.length)
+  const errors = new Float64Array(classes.length)
   const sizes = new Map([...Map.groupBy(all, ({ name }) => name)].map(([k, v]) => [k, v.length]))
   for (let steps = 0; steps < epochs * examples.length; steps += 1) {
     const example = examples[(steps * stride) % examples.length]
@@ -50,13 +52,18 @@ export function trainClassifier(all: readonly Example[]): TrainedClassifier {
     // Classes with few examples count as much as those with many.
     const size = sizes.get(classes[label] ?? '') ?? 1
     const value = Math.sqrt(all.length / classes.length / size / row.length)
-    const errors = [...probabilities].flatMap((probability, index): [number, number][] => {
-      const error = probability - (index === label ? 1 : 0)
-      return Math.abs(error) < negligible ? [] : [[index, error * value]]
-    })
+    let count = 0
+    for (let index = 0; index < classes.length; index += 1) {
+      const error = (probabilities[index] ?? 0) - (index === label ? 1 : 0)
+      if (Math.abs(error) < negligible) continue
+      owners[count] = index
+      errors[count] = error * value
+      count += 1
+    }
     for (const token of row) {
-      for (const [index, error] of errors) {
-        const at = token * classes.length + index
+      for (let nth = 0; nth < count; nth += 1) {
+        const at = token * classes.length + (owners[nth] ?? 0)
+        const error = errors[nth] ?? 0
         const gradient = error + regularization * (weights[at] ?? 0)
         const sum = (squares[at] ?? 0) + gradient * gradient
         squares[at] = sum
@@ -106,11 +113,19 @@ function softmax(weights: Float32Array, size: number, rows: readonly number[]): 
   return shares(values, rows.length)
 }
 
+/** Turns these values into probabilities, where they stand. */
 function shares(values: Float64Array, tokens: number): Float64Array {
   const scale = 1 / Math.sqrt(tokens || 1)
-  const exponentials = values.map((value) => Math.exp(value * scale))
-  const total = exponentials.reduce((sum, one) => sum + one, 0)
-  return exponentials.map((one) => one / total)
+  let total = 0
+  for (let index = 0; index < values.length; index += 1) {
+    const exponential = Math.exp((values[index] ?? 0) * scale)
+    values[index] = exponential
+    total += exponential
+  }
+  for (let index = 0; index < values.length; index += 1) {
+    values[index] = (values[index] ?? 0) / total
+  }
+  return values
 }
 
 const inBytes = (weights: Float32Array) =>
