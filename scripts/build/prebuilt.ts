@@ -2,6 +2,7 @@ import { serialize } from 'bun:jsc'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { prebuilt } from '../../server/guides/prebuilt'
 import type { Reference } from '../../server/reference/reference'
 import { cache } from './common'
 
@@ -22,12 +23,18 @@ export async function prebuiltReference(): Promise<Bun.BunPlugin> {
   }
 }
 
+/** What is made ahead for a language, as `server/guides/prebuilt.ts` names it. */
+type Ahead = Record<keyof (typeof prebuilt)[string], unknown>
+
 /**
  * Replaces `server/guides/prebuilt.ts`: reading the guides and building their index takes seconds.
  * What they are made of stays out then.
  */
-export async function prebuiltGuides(): Promise<Bun.BunPlugin> {
-  const contents = await makeGuides()
+export async function prebuiltGuides(
+  makeAhead = ownAhead,
+  folder = join(cache, 'guides'),
+): Promise<Bun.BunPlugin> {
+  const contents = await makeGuides(makeAhead, folder)
   return {
     name: 'prebuilt-guides',
     setup(build) {
@@ -43,23 +50,27 @@ export async function prebuiltGuides(): Promise<Bun.BunPlugin> {
   }
 }
 
-async function makeGuides(): Promise<string> {
+async function ownAhead(locale: string): Promise<Ahead> {
   const { madeGuides, madeIndex } = await import('../../server/guides/own-guides')
   const { trainIntents } = await import('../../server/assistant/intents/intents')
   const { stemsAhead } = await import('../../server/guides/search/analyzer')
+  return {
+    guides: madeGuides(locale),
+    index: madeIndex(locale),
+    stems: stemsAhead(locale),
+    intents: trainIntents(locale),
+  }
+}
+
+async function makeGuides(makeAhead: typeof ownAhead, folder: string): Promise<string> {
   const { locales } = await import('../../server/locales/locales')
   const imports: string[] = []
   const entries: string[] = []
   for (const locale of Object.keys(locales)) {
     const files = []
-    for (const [kind, data] of Object.entries({
-      guides: madeGuides(locale),
-      index: madeIndex(locale),
-      stems: stemsAhead(locale),
-      intents: trainIntents(locale),
-    })) {
+    for (const [kind, data] of Object.entries(await makeAhead(locale))) {
       const name = `file${imports.length}`
-      const file = join(cache, 'guides', `${locale}.${kind}`)
+      const file = join(folder, `${locale}.${kind}`)
       await Bun.write(file, Bun.zstdCompressSync(Buffer.from(serialize(data)), { level: 19 }))
       imports.push(`import ${name} from ${JSON.stringify(file)} with { type: 'file' }`)
       files.push(`${kind}: ${name}`)
