@@ -14,7 +14,7 @@ import { usualSearch } from './walk-search'
 setDefaultTimeout(600_000)
 
 // A share of the fifty searches that `ENJAMBRE_TEST_SEQUENCES=10` makes in each version.
-const turns = Number(process.env.ENJAMBRE_TEST_SEQUENCES ?? 3)
+const turns = Number(process.env.ENJAMBRE_TEST_SEQUENCES ?? 2)
 
 const names = [
   ...['stone', 'water', 'oak_slab', 'ladder', 'gravel', 'oak_fence', 'lava', 'white_carpet'],
