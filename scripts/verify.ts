@@ -21,7 +21,7 @@ const longest = 120 * minuteMs
 /** How long files took once (`bun test … --update-timings`); it decides only which begins first. */
 const slowestFirst = '--timings=scripts/test-timings.json'
 /** Tests wait for timers, browsers and other processes as much as they compute. */
-const filesAtOnce = availableParallelism() * 3
+const filesAtOnce = availableParallelism() * 4
 const isWhole = process.argv.includes('--all')
 /** In a browser a person comes, plays, pays and leaves; all other ways through it are minutes of browsers. */
 const journeys = '{db,scripts,server,web}/**/{*.test,journey.e2e,payments.e2e}.{ts,tsx}'
