@@ -2,7 +2,8 @@ import { and, desc, eq, gt, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { SessionLimit, SignInMethod } from '#contract/account/account'
 import { limits } from '#contract/limits'
-import { type Database, type DatabaseOrTransaction, transact } from '#db/client'
+import { type DatabaseOrTransaction, transact } from '#db/client'
+import { prepared } from '#db/prepared'
 import { passkeys, sessions, totpSecrets, users } from '#db/schema'
 import type { Context } from '../context'
 import { AppError } from '../errors'
@@ -124,7 +125,7 @@ export async function authenticate(
   address: string,
 ): Promise<Identity> {
   const { sub, sid, proof } = await readToken(ctx, token)
-  const row = statements(ctx.db).session.get({ sid, sub, now: ctx.clock.now() })
+  const row = sessionOf(ctx.db).get({ sid, sub, now: ctx.clock.now() })
   if (!row) throw new AppError('TOKEN_INVALID')
   const { user, session } = row
   if (isIdle(ctx, session)) throw new AppError('TOKEN_EXPIRED')
@@ -184,17 +185,9 @@ function hasFactor(db: DatabaseOrTransaction, userId: string): boolean {
   return Boolean(app ?? db.select({ id: passkeys.id }).from(passkeys).where(own).get())
 }
 
-const prepared = new WeakMap<Database, ReturnType<typeof prepare>>()
-
-/** Prepared once: every request needs them. */
-function statements(db: Database) {
-  const found = prepared.get(db) ?? prepare(db)
-  prepared.set(db, found)
-  return found
-}
-
-const prepare = (db: Database) => ({
-  session: db
+/** Every request needs it. */
+const sessionOf = prepared((db) =>
+  db
     .select({ user: users, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -206,7 +199,7 @@ const prepare = (db: Database) => ({
       ),
     )
     .prepare(),
-})
+)
 
 type TokenClaims = { sub: string; sid: string; proof: number }
 

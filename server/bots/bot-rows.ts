@@ -1,15 +1,25 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Abilities, defaultAbilities } from '#contract/bots/abilities'
 import type { Bot } from '#contract/bots/bots'
 import { noPowerSchedule } from '#contract/bots/power-schedule'
 import { holds, type SharedBot } from '#contract/bots/rights'
 import type { DatabaseOrTransaction } from '#db/client'
+import { prepared } from '#db/prepared'
 import { bots } from '#db/schema'
 import type { Context } from '../context'
 import { toIso } from '../lib/time'
 import { render } from '../locales/text'
 
 export type BotRow = typeof bots.$inferSelect
+
+/** For what is asked of bots again and again. */
+export const botById = prepared((db) =>
+  db
+    .select()
+    .from(bots)
+    .where(eq(bots.id, sql.placeholder('id')))
+    .prepare(),
+)
 
 export function isOwnBot(db: DatabaseOrTransaction, userId: string, botId: string): boolean {
   const own = and(eq(bots.id, botId), eq(bots.userId, userId))

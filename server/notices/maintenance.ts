@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Maintenance, type MaintenanceForm } from '#contract/admin/notices'
 import { type Database, transact } from '#db/client'
+import { prepared } from '#db/prepared'
 import { settings } from '#db/schema'
 import { type Asker, recordAudit } from '../audit/audit'
 import type { Context } from '../context'
@@ -8,22 +9,19 @@ import type { Context } from '../context'
 const key = 'maintenance'
 const off: Maintenance = { enabled: false, message: '', pauseBots: false }
 
-const queries = new WeakMap<Database, ReturnType<typeof prepareQuery>>()
-
 /** Whether the installation is under maintenance. Read at every write, hence prepared. */
 export function maintenanceOf(db: Database): Maintenance {
-  const query = queries.get(db) ?? prepareQuery(db)
-  queries.set(db, query)
-  const row = query.get({ key })
+  const row = stored(db).get({ key })
   return row ? Maintenance.parse(row.value) : off
 }
 
-const prepareQuery = (db: Database) =>
+const stored = prepared((db) =>
   db
     .select({ value: settings.value })
     .from(settings)
     .where(eq(settings.key, sql.placeholder('key')))
-    .prepare()
+    .prepare(),
+)
 
 /**
  * Begins, rewords or ends maintenance, and tells every socket. Running bots go on, unless they are

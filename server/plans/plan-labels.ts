@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { prepared } from '#db/prepared'
 import { plans, subscriptions } from '#db/schema'
 import type { Context } from '../context'
 import { graceMs } from './subscriptions'
 
-/** By user, the label of the machines on which the plan that they pay has its bots; null: on any. */
-export function createPlanLabels({ db, clock }: Pick<Context, 'db' | 'clock'>) {
-  const find = db
+const labels = prepared((db) =>
+  db
     .select({ label: plans.machineLabel })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
@@ -19,9 +19,13 @@ export function createPlanLabels({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     )
     .orderBy(desc(plans.bots))
     .limit(1)
-    .prepare()
+    .prepare(),
+)
+
+/** By user, the label of the machines on which the plan that they pay has its bots; null: on any. */
+export function createPlanLabels({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   return (userId: string): string | null => {
     const now = clock.now()
-    return find.get({ userId, now, graceFrom: now - graceMs })?.label ?? null
+    return labels(db).get({ userId, now, graceFrom: now - graceMs })?.label ?? null
   }
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/client'
+import { prepared } from '#db/prepared'
 import { apiTokens, users } from '#db/schema'
 import type { Context } from '../../context'
 import { AppError } from '../../errors'
@@ -34,22 +34,15 @@ export function authenticateToken(ctx: Context, secret: string, address: string)
   }
 }
 
-const prepared = new WeakMap<Database, ReturnType<typeof prepare>>()
-
-/** Prepared once: every call of a program needs it. */
-function findToken(db: Database) {
-  const found = prepared.get(db) ?? prepare(db)
-  prepared.set(db, found)
-  return found
-}
-
-const prepare = (db: Database) =>
+/** Every call of a program needs it. */
+const findToken = prepared((db) =>
   db
     .select({ token: apiTokens, user: users })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
     .where(eq(apiTokens.hash, sql.placeholder('hash')))
-    .prepare()
+    .prepare(),
+)
 
 const mayComeFrom = ({ addresses }: TokenRow, address: string) =>
   addresses.length === 0 || addressMatcher(addresses.filter(isRange))(address)

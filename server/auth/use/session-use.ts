@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { and, count, eq, gte, sql } from 'drizzle-orm'
-import { type Database, type DatabaseOrTransaction, transact } from '#db/client'
+import { type DatabaseOrTransaction, transact } from '#db/client'
+import { prepared } from '#db/prepared'
 import { accountEvents, sessions, users } from '#db/schema'
 import { noteEvent } from '../../account-events/events'
 import type { Context } from '../../context'
@@ -66,16 +67,8 @@ function tellOfMove(
   }
 }
 
-const prepared = new WeakMap<Database, ReturnType<typeof prepare>>()
-
-/** Prepared once: every session needs them each minute. */
-function statements(db: Database) {
-  const found = prepared.get(db) ?? prepare(db)
-  prepared.set(db, found)
-  return found
-}
-
-const prepare = (db: Database) => ({
+/** Every session needs them each minute. */
+const statements = prepared((db) => ({
   seen: db
     .update(users)
     .set({ lastSeenAt: sql`${sql.placeholder('now')}` })
@@ -89,4 +82,4 @@ const prepare = (db: Database) => ({
     })
     .where(eq(sessions.id, sql.placeholder('id')))
     .prepare(),
-})
+}))

@@ -1,12 +1,13 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { transact } from '#db/client'
-import { bots, connections } from '#db/schema'
+import { connections } from '#db/schema'
 import type { Context } from '../../context'
 import type { HostedBotState } from '../../game/hosts/host-state'
 import type { ConnectionReport, DisconnectReport, StatusChange } from '../../game/protocol'
 import { newId } from '../../lib/ids'
 import { isCoded, type Text, text } from '../../locales/text'
 import { partLogger } from '../../log'
+import { botById } from '../bot-rows'
 import { createFaultSummary } from '../fleet/fault-summary'
 import type { HostLink } from '../fleet/hosts/hosts'
 import { faultOf } from '../fleet/store'
@@ -35,12 +36,6 @@ export function createConnectionHistory(ctx: Pick<Context, 'db' | 'clock'>): Con
   const written = new Map<string, number>()
   const faults = createFaultSummary()
   let closed = false
-
-  const find = db
-    .select({ host: bots.host, port: bots.port })
-    .from(bots)
-    .where(eq(bots.id, sql.placeholder('id')))
-    .prepare()
 
   function insert(botId: string, connection: ConnectionReport) {
     const { at, message, ...kept } = connection
@@ -73,7 +68,7 @@ export function createConnectionHistory(ctx: Pick<Context, 'db' | 'clock'>): Con
   /** A bot may be deleted while its last connection is reported. */
   function add(botId: string, connection: ConnectionReport) {
     open.delete(botId)
-    attempt(() => find.get({ id: botId }) && insert(botId, connection))
+    attempt(() => botById(db).get({ id: botId }) && insert(botId, connection))
   }
 
   function trackStatus({ botId, status, nextAttemptAt, end }: StatusChange) {
@@ -101,7 +96,7 @@ export function createConnectionHistory(ctx: Pick<Context, 'db' | 'clock'>): Con
     attempt(() =>
       transact(db, () => {
         for (const { botId, times } of unreported) {
-          const row = find.get({ id: botId })
+          const row = botById(db).get({ id: botId })
           const address = row && `${row.host}:${row.port}`
           if (address) insert(botId, { ...end, ...times, id: newId(), address, version: null })
         }

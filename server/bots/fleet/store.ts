@@ -1,12 +1,13 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { transact } from '#db/client'
+import { prepared } from '#db/prepared'
 import { bots, hosts } from '#db/schema'
 import type { Context } from '../../context'
 import type { DisconnectReport } from '../../game/protocol'
 import { toIso } from '../../lib/time'
 import type { Text } from '../../locales/text'
 import { partLogger } from '../../log'
-import type { BotRow } from '../bot-rows'
+import { type BotRow, botById } from '../bot-rows'
 import { awayUntil } from '../guardian/away'
 import { notePaused } from '../presence/pauses'
 import { endWanted } from '../presence/wanted'
@@ -21,21 +22,19 @@ const log = partLogger('fleet')
 
 export type FleetStore = ReturnType<typeof createFleetStore>
 
-/** What the fleet reads and writes of the bots table. */
-export function createFleetStore({ db, clock }: Pick<Context, 'db' | 'clock'>) {
-  const find = db
-    .select()
-    .from(bots)
-    .where(eq(bots.id, sql.placeholder('id')))
-    .prepare()
-  const assign = db
+const assign = prepared((db) =>
+  db
     .update(bots)
     .set({ hostId: sql`${sql.placeholder('hostId')}`, token: sql`${bots.token} + 1` })
     .where(eq(bots.id, sql.placeholder('botId')))
     .returning({ id: bots.id, token: bots.token })
-    .prepare()
+    .prepare(),
+)
+
+/** What the fleet reads and writes of the bots table. */
+export function createFleetStore({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   return {
-    row: (botId: string): BotRow | undefined => find.get({ id: botId }),
+    row: (botId: string): BotRow | undefined => botById(db).get({ id: botId }),
     desiredRunning(): Assignment[] {
       const { id, hostId, token, userId, host, port, alternativeAddresses, proxy } = bots
       const seated = { userId, host, port, alternativeAddresses, proxy }
@@ -52,7 +51,7 @@ export function createFleetStore({ db, clock }: Pick<Context, 'db' | 'clock'>) {
      */
     assign(those: readonly { botId: string; hostId: HostId }[]): Map<string, number> {
       const tokens = attempt(() =>
-        transact(db, () => those.map(({ botId, hostId }) => assign.get({ botId, hostId }))),
+        transact(db, () => those.map(({ botId, hostId }) => assign(db).get({ botId, hostId }))),
       )
       return new Map(tokens?.flatMap((row) => (row ? [[row.id, row.token] as const] : [])))
     },
@@ -67,7 +66,7 @@ export function createFleetStore({ db, clock }: Pick<Context, 'db' | 'clock'>) {
       )
     },
     isKeptAway(botId: string): boolean {
-      const row = find.get({ id: botId })
+      const row = botById(db).get({ id: botId })
       return row !== undefined && awayUntil(row) !== null
     },
     recordDisconnect(botIds: string[], end: DisconnectReport) {

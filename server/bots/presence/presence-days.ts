@@ -1,5 +1,6 @@
 import { asc, eq, lt, sql } from 'drizzle-orm'
 import { transact } from '#db/client'
+import { prepared } from '#db/prepared'
 import { bots, presenceMarks } from '#db/schema'
 import type { Context } from '../../context'
 import { every } from '../../lib/every'
@@ -25,6 +26,26 @@ const perSlice = 200
 
 const log = partLogger('bots')
 
+const due = prepared((db) =>
+  db
+    .select()
+    .from(presenceMarks)
+    .where(lt(presenceMarks.wantedFrom, sql.placeholder('before')))
+    .orderBy(asc(presenceMarks.wantedFrom))
+    .limit(perSlice)
+    .prepare(),
+)
+const mark = prepared((db) =>
+  db
+    .update(presenceMarks)
+    .set({
+      wantedFrom: sql`${sql.placeholder('now')}`,
+      inWorldTo: sql`${sql.placeholder('inWorldTo')}`,
+    })
+    .where(eq(presenceMarks.botId, sql.placeholder('botId')))
+    .prepare(),
+)
+
 export function createPresenceDays(ctx: Pick<Context, 'db' | 'clock' | 'live'>): PresenceDays {
   const { db, clock } = ctx
   const timers = new DisposableStack()
@@ -39,33 +60,17 @@ export function createPresenceDays(ctx: Pick<Context, 'db' | 'clock' | 'live'>):
   }
 
   const days = prepareDays(db)
-  const due = db
-    .select()
-    .from(presenceMarks)
-    .where(lt(presenceMarks.wantedFrom, sql.placeholder('before')))
-    .orderBy(asc(presenceMarks.wantedFrom))
-    .limit(perSlice)
-    .prepare()
-  const mark = db
-    .update(presenceMarks)
-    .set({
-      wantedFrom: sql`${sql.placeholder('now')}`,
-      inWorldTo: sql`${sql.placeholder('inWorldTo')}`,
-    })
-    .where(eq(presenceMarks.botId, sql.placeholder('botId')))
-    .prepare()
-
   function countSlice(): number {
     const now = clock.now()
     return transact(db, (tx) => {
       const pauses = pausesUntil(tx, now)
-      const marks = due.all({ before: now - uncountedMs })
+      const marks = due(db).all({ before: now - uncountedMs })
       for (const { botId, wantedFrom, inWorldTo } of marks) {
         const since = ctx.live.vitals.inWorldSince(botId)
         const from = since ? Math.max(Date.parse(since), inWorldTo) : now
         const wanted = without({ from: wantedFrom ?? now, to: now }, pauses)
         days.add(botId, { inWorld: [{ from, to: now }], wanted }, now)
-        mark.run({ botId, now, inWorldTo: since ? Math.max(now, inWorldTo) : inWorldTo })
+        mark(db).run({ botId, now, inWorldTo: since ? Math.max(now, inWorldTo) : inWorldTo })
       }
       return marks.length
     })

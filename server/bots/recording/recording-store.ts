@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { RecordingEnd } from '#contract/bots/recording'
 import { transact } from '#db/client'
+import { prepared } from '#db/prepared'
 import { bots, recordingPieces, recordings } from '#db/schema'
 import type { Context } from '../../context'
 import type { HostEvents } from '../../game/protocol'
@@ -13,6 +14,15 @@ const log = partLogger('fleet')
 
 const mebibyte = 1024 * 1024
 
+const recordingOf = prepared((db) =>
+  db
+    .select({ row: recordings, userId: bots.userId })
+    .from(recordings)
+    .innerJoin(bots, eq(bots.id, recordings.botId))
+    .where(eq(recordings.botId, sql.placeholder('botId')))
+    .prepare(),
+)
+
 type Needs = Pick<Context, 'config' | 'db' | 'clock' | 'realtime'>
 
 /** Stores what hosts record, piece by piece, until a recording ends or its bot is lost. */
@@ -20,22 +30,16 @@ export function createRecordings({ config, db, clock, realtime }: Needs) {
   const ofAll = recordingLimits.atlasShare * config.atlasMb * mebibyte
   /** A piece is missing, and not even that could be stored. */
   const broken = new Set<string>()
-  const find = db
-    .select({ row: recordings, userId: bots.userId })
-    .from(recordings)
-    .innerJoin(bots, eq(bots.id, recordings.botId))
-    .where(eq(recordings.botId, sql.placeholder('botId')))
-    .prepare()
 
   function tell(botId: string) {
-    const found = find.get({ botId })
+    const found = recordingOf(db).get({ botId })
     if (found)
       realtime.toUser(found.userId, 'botRecording', { botId, recording: toRecording(found.row) })
   }
 
   /** The recording that goes on under this id. */
   function open(botId: string, id: string) {
-    const found = find.get({ botId })
+    const found = recordingOf(db).get({ botId })
     return found?.row.id === id && found.row.endedAt === null ? found : null
   }
 
@@ -48,7 +52,7 @@ export function createRecordings({ config, db, clock, realtime }: Needs) {
   }
 
   function begin({ botId, recordingId, about, at }: HostEvents['recordingBegan']) {
-    if (find.get({ botId })?.row.wantedId !== recordingId) return
+    if (recordingOf(db).get({ botId })?.row.wantedId !== recordingId) return
     const none = { endedAt: null, endedBecause: null, reason: null, removed: null }
     transact(db, (tx) => {
       tx.delete(recordingPieces).where(eq(recordingPieces.botId, botId)).run()
@@ -118,7 +122,7 @@ export function createRecordings({ config, db, clock, realtime }: Needs) {
   /** These sessions are over, and nobody has said so of their recordings. */
   function interrupt(botIds: readonly string[]) {
     for (const botId of botIds) {
-      const row = find.get({ botId })?.row
+      const row = recordingOf(db).get({ botId })?.row
       if (!row?.id || row.endedAt !== null) continue
       end(botId, 'interrupted')
       tell(botId)

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { lasts } from '#contract/notifications/triggers'
-import { bots, users } from '#db/schema'
-import type { BotRow } from '../../bots/bot-rows'
+import { prepared } from '#db/prepared'
+import { users } from '#db/schema'
+import { type BotRow, botById } from '../../bots/bot-rows'
 import { isInScope } from '../../bots/rule-triggers'
 import type { Context } from '../../context'
 import { createSlidingWindow } from '../../lib/sliding-window'
@@ -18,6 +19,14 @@ type Parts = { index: RuleIndex; states: RuleStates; outbox: Outbox }
 /** What is told to nobody, of one rule: more of it says nothing more. */
 const suppressedPerHour = 30
 
+const statusOf = prepared((db) =>
+  db
+    .select({ status: users.status })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare(),
+)
+
 type NamedBot = Pick<BotRow, 'id' | 'userId' | 'group' | 'name'>
 
 /** Does what follows from things that have happened, within the caller's transaction. */
@@ -27,20 +36,8 @@ export function createApply({ db, clock }: Pick<Context, 'db' | 'clock'>, parts:
   /** Who was told something since it was asked last. */
   let told = new Set<string>()
 
-  const { id, userId, group, name } = bots
-  const findBot = db
-    .select({ id, userId, group, name })
-    .from(bots)
-    .where(eq(id, sql.placeholder('id')))
-    .prepare()
-  const findStatus = db
-    .select({ status: users.status })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare()
-
-  const isThere = (userId: string) => findStatus.get({ id: userId })?.status === 'active'
-  const botOf = (botId: string): NamedBot | undefined => findBot.get({ id: botId })
+  const isThere = (userId: string) => statusOf(db).get({ id: userId })?.status === 'active'
+  const botOf = (botId: string): NamedBot | undefined => botById(db).get({ id: botId })
 
   /** Why nobody is told now, and until when; null: they are. Of what was told its end is told as well. */
   function hindranceOf(rule: RuleRow, key: StateKey, state: RuleState, isEnd: boolean): Hindrance {

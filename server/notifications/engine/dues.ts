@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { bots, notificationRules } from '#db/schema'
+import { prepared } from '#db/prepared'
+import { notificationRules } from '#db/schema'
+import { botById } from '../../bots/bot-rows'
 import { isInScope } from '../../bots/rule-triggers'
 import type { Context } from '../../context'
 import { fellWords } from '../sources/fall-words'
@@ -7,6 +9,14 @@ import type { Apply } from './apply'
 import { over, type RuleState, type RuleStates, type StateKey } from './rule-states'
 
 type Parts = { states: RuleStates; tellBegun: Apply['tellBegun'] }
+
+const ruleById = prepared((db) =>
+  db
+    .select()
+    .from(notificationRules)
+    .where(eq(notificationRules.id, sql.placeholder('id')))
+    .prepare(),
+)
 
 /** Told in one transaction: others have their turn before the next ones. */
 const atOnce = 100
@@ -17,14 +27,11 @@ export function createDues(
   { states, tellBegun }: Parts,
 ) {
   const { db, clock } = ctx
-  const id = sql.placeholder('id')
-  const findRule = db.select().from(notificationRules).where(eq(notificationRules.id, id)).prepare()
-  const findBot = db.select().from(bots).where(eq(bots.id, id)).prepare()
 
   function tell({ ruleId, botId, ...state }: StateKey & RuleState) {
     const key = { ruleId, botId }
-    const rule = findRule.get({ id: ruleId })
-    const bot = findBot.get({ id: botId })
+    const rule = ruleById(db).get({ id: ruleId })
+    const bot = botById(db).get({ id: botId })
     const { status } = ctx.fleet.stateOf(botId)
     const isAway = status === 'connecting' || (status === 'stopped' && bot?.desired === 'stopped')
     if (!rule?.enabled || !bot || !isAway || !isInScope(rule.scope, bot)) {

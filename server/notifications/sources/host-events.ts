@@ -1,7 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import { kickReasons, type TriggerKind } from '#contract/notifications/triggers'
-import { bots } from '#db/schema'
-import type { BotRow } from '../../bots/bot-rows'
+import { type BotRow, botById } from '../../bots/bot-rows'
 import type { HostLink } from '../../bots/fleet/hosts/hosts'
 import type { Context } from '../../context'
 import type { HostEvents } from '../../game/protocol'
@@ -31,11 +29,6 @@ export function followHosts(
   const { rules } = engine
   const codes = createCodeSource({ db, clock }, engine)
   const lookAtVersion = createVersionWatch({ db })
-  const findBot = db
-    .select()
-    .from(bots)
-    .where(eq(bots.id, sql.placeholder('botId')))
-    .prepare()
 
   /** Whoever says when it was may be a machine whose clock is wrong. */
   function near(saw: number): number {
@@ -44,7 +37,7 @@ export function followHosts(
   }
 
   function tell(botId: string, saw: number, of: (bot: BotRow) => Telling | null) {
-    const bot = findBot.get({ botId })
+    const bot = botById(db).get({ id: botId })
     const told = bot && of(bot)
     if (!told) return
     const { userId } = bot

@@ -1,7 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import type { WebhookEvent } from '#contract/account/webhooks'
-import { bots } from '#db/schema'
-import type { BotRow } from '../../bots/bot-rows'
+import { type BotRow, botById } from '../../bots/bot-rows'
 import type { Context } from '../../context'
 import { dayMs } from '../../lib/time'
 import { render, type Text } from '../../locales/text'
@@ -15,11 +13,6 @@ type Needs = Pick<Context, 'db' | 'clock' | 'config' | 'hostLinks'>
 
 /** Tells what becomes of bots, and what hosts tell of them. */
 export function followHosts({ db, clock, config, hostLinks }: Needs, tell: Tell): void {
-  const findBot = db
-    .select()
-    .from(bots)
-    .where(eq(bots.id, sql.placeholder('botId')))
-    .prepare()
   const said = (words: Text) => render(boundedText(words), config.locale)
 
   /** Whoever says when it was may be a machine whose clock is wrong. */
@@ -29,7 +22,7 @@ export function followHosts({ db, clock, config, hostLinks }: Needs, tell: Tell)
   }
 
   function tellOf(kind: WebhookEvent, { botId, at }: { botId: string; at: number }, data: object) {
-    const bot = findBot.get({ botId })
+    const bot = botById(db).get({ id: botId })
     if (bot) tell(happenedTo(bot, kind, near(at), data), true)
   }
 
