@@ -138,7 +138,7 @@ export function createJournal(version: string): Journal {
   ) {
     const { name } = packet
     if (name === 'bundle_delimiter') isInBundle = !isInBundle
-    if (name === 'start_configuration') reset()
+    if (name === 'start_configuration') isInBundle = false
     if (tellsInventory.has(name) && params.windowId === 0) stateId = Number(params.stateId ?? 0)
     if (name === 'login') own = Number(params.entityId)
     if (name === 'login' || name === 'respawn') changeWorld(params, name === 'respawn')
@@ -147,8 +147,13 @@ export function createJournal(version: string): Journal {
 
   return {
     heard(packet) {
-      if (!isWhole) return
       const { state, name, params } = packet
+      if (state === 'play' && name === 'start_configuration') {
+        // Nothing of what was said counts in the world that comes.
+        reset()
+        isWhole = true
+      }
+      if (!isWhole) return
       if (state === 'configuration') configured(packet)
       else if (state === 'play' && name !== null && params) played({ ...packet, name }, params)
     },

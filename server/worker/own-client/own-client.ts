@@ -49,7 +49,7 @@ export function createOwnClient(botId: string, emit: (player: BotPlayer) => void
           journal.heard(packet)
           mine.listener?.heard(packet)
         },
-        maySay: (name) => mine.listener?.maySay(name) ?? true,
+        maySay: (state, name) => mine.listener?.maySay(state, name) ?? true,
       }
     },
     entered(entered) {
