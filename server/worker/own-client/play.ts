@@ -55,7 +55,7 @@ function hear(packet: Buffer, played: Played) {
   }
   if (name === 'settings') played.settings = speech.read(state, packet)
   // Of a world that the bot has left, what they do there is done no more.
-  if (!isForServer(name, state) || !telling.isInStep() || bot._client.state !== state) return
+  if (!isForServer(name, state) || !telling.isWithBot() || bot._client.state !== state) return
   if (state === 'play') act(name, packet, played)
   else bot._client.writeRaw(packet)
 }

@@ -4,7 +4,7 @@ import { render, text } from '../../locales/text'
 import type { CommandContext } from '../commands/command'
 import type { Wire } from '../connection/guard'
 import { isInPlay } from '../worlds/stay'
-import { login, showColumns, showTheRest } from './enter'
+import { login, showColumns, theRest } from './enter'
 import { giveBack } from './give-back'
 import type { HeardPacket, Journal } from './journal'
 import { createOwed } from './owed'
@@ -41,10 +41,11 @@ export type Takeover = {
 export function takeOver(needs: Needs, who: ExpectedPlayer, line: PlayerLine): Takeover {
   const { botId, ctx, connection, emit } = needs
   const { bot } = ctx
+  const { journal } = connection
   const { clientEntersMs, clientFollowsMs } = ctx.timings
   const speech = speechOf(bot.version)
   const owed = createOwed(bot, speech)
-  const telling = createTelling(line, clientFollowsMs, () => end('silent'))
+  const telling = createTelling(line, clientFollowsMs, end)
   const late: Buffer[] = []
   let lateBytes = 0
   let stage: 'outside' | 'entering' | 'playing' | 'over' = 'outside'
@@ -97,15 +98,17 @@ export function takeOver(needs: Needs, who: ExpectedPlayer, line: PlayerLine): T
     signal.addEventListener('abort', replaced)
     const timer = setTimeout(() => end('silent'), clientEntersMs)
     try {
-      const settings = await login(line, bot, speech, connection.journal)
-      if (!isInPlay(bot) || !connection.journal.isWhole()) return end('moved')
+      const configuration = journal.configuration()
+      const settings = await login(line, bot, speech, journal)
+      const isSame = configuration === journal.configuration()
+      if (!isSame || !isInPlay(bot) || !journal.isWhole()) return end('moved')
       enter()
-      await showColumns(line, bot, speech, connection.journal)
+      await showColumns(line, bot, speech, journal)
       if (stage !== 'entering') return
       clearTimeout(timer)
-      for (const packet of late) line.send(packet)
-      showTheRest(line, bot, speech, connection.journal)
-      isMidBundle = connection.journal.isInBundle()
+      telling.tellAll(late.map((packet) => () => packet))
+      telling.tellAll(theRest(bot, speech, journal))
+      isMidBundle = journal.isInBundle()
       begin(settings)
       end(await follow({ line, bot, speech, telling, owed, settings, tellSettings }))
     } catch (error) {

@@ -15,72 +15,100 @@ const doors: readonly Door[] = [
   },
   { opens: 'finish_configuration', passed: 'finish_configuration', into: 'play' },
 ]
-const doorOf = ({ name }: Told) => doors.find(({ opens }) => opens === name) ?? null
+const doorOf = (name: string | null) => doors.find(({ opens }) => opens === name) ?? null
 
 /** What waits for a client that goes slowly; a packet takes something beside its bytes. */
 const mostWaiting = 16 * 1024 * 1024
 const packetBytes = 128
 
-/** What is said to a client, in order: while it goes from one state into the other, all of it waits. */
+/** Written when its turn has come. */
+export type Unwritten = () => Buffer
+type Waiting = { name: string | null; bytes: Unwritten; cost: number }
+
+/** What is said to a client, in order and in slices: while it goes from one state into the other, it waits. */
 export type Telling = {
   tell(packet: Told): void
+  /** All of this, before whatever is told next. */
+  tellAll(packets: readonly Unwritten[]): void
   /** Whether that word of the client's was that it has gone through. */
   hasPassed(name: string): boolean
   /** In which state the client speaks. */
   speaksIn(): RecordedState
-  /** Whether the client is where the bot is, and has heard everything. */
-  isInStep(): boolean
+  /** Whether the client is in the bot's world, or on its way there. */
+  isWithBot(): boolean
   close(): void
 }
 
-/** `tooSlow`: the client has not gone through in so long, or too much waits for it. */
-export function createTelling(line: PlayerLine, followMs: number, tooSlow: () => void): Telling {
+/** Fails as silent when the client does not go through for so long, or too much waits for it. */
+export function createTelling(
+  line: PlayerLine,
+  followMs: number,
+  fail: (because: 'silent' | 'garbled') => void,
+): Telling {
+  const tooSlow = () => fail('silent')
   let door: Door | null = null
-  let waiting: Told[] = []
+  let waiting: Waiting[] = []
   let waitingBytes = 0
+  /** Told, and not gone through yet. */
+  let doorsAhead = 0
   let isCatchingUp = false
+  let isClosed = false
   let speaksIn: RecordedState = 'play'
   let timer: NodeJS.Timeout | undefined
 
-  function say(packet: Told) {
-    line.send(packet.bytes)
-    door = doorOf(packet)
+  function say({ name, bytes }: Waiting) {
+    if (isClosed) return
+    line.send(bytes())
+    door = doorOf(name)
     if (!door) return
     // It reads there what comes next, whether it has answered yet or not.
     line.state = door.into
     timer = setTimeout(tooSlow, followMs)
   }
 
+  function catchUp() {
+    if (!isCatchingUp) sayWaiting().catch(() => fail('garbled'))
+  }
+
   /** As far as the next door. */
-  async function catchUp() {
+  async function sayWaiting() {
     isCatchingUp = true
     while (!door && waiting.length > 0) {
-      const next = waiting.findIndex(doorOf)
+      const next = waiting.findIndex(({ name }) => doorOf(name))
       const now = waiting.splice(0, next < 0 ? waiting.length : next + 1)
-      for (const one of now) waitingBytes -= one.bytes.length + packetBytes
+      for (const { cost } of now) waitingBytes -= cost
       await inSlices(now, say)
     }
     isCatchingUp = false
   }
 
   return {
-    tell(packet) {
-      if (!door && !isCatchingUp) return say(packet)
-      waitingBytes += packet.bytes.length + packetBytes
+    tell({ name, bytes }) {
+      if (doorOf(name)) doorsAhead += 1
+      if (!door && !isCatchingUp) return say({ name, bytes: () => bytes, cost: 0 })
+      const copy = Buffer.from(bytes)
+      const cost = copy.length + packetBytes
+      waitingBytes += cost
       if (waitingBytes > mostWaiting) tooSlow()
-      else waiting.push({ name: packet.name, bytes: Buffer.from(packet.bytes) })
+      else waiting.push({ name, bytes: () => copy, cost })
+    },
+    tellAll(packets) {
+      for (const bytes of packets) waiting.push({ name: null, bytes, cost: 0 })
+      catchUp()
     },
     hasPassed(name) {
       if (name !== door?.passed) return false
       clearTimeout(timer)
       speaksIn = door.into
       door = null
-      if (!isCatchingUp) void catchUp()
+      doorsAhead -= 1
+      catchUp()
       return true
     },
     speaksIn: () => speaksIn,
-    isInStep: () => !door && !isCatchingUp,
+    isWithBot: () => doorsAhead === 0,
     close() {
+      isClosed = true
       clearTimeout(timer)
       waiting = []
     },
