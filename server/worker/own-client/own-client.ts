@@ -21,6 +21,8 @@ export type OwnClient = {
   /** Lets this one come in, if they speak the bot's version; else says why not. */
   open(who: ExpectedPlayer, protocol: number): Promise<Doorstep | { refused: Text }>
   end(because: PlayEnd): void
+  /** What is kept of its server's words, and waits for who plays. */
+  heldBytes(): number
 }
 
 export function createOwnClient(botId: string, emit: (player: BotPlayer) => void): OwnClient {
@@ -74,5 +76,6 @@ export function createOwnClient(botId: string, emit: (player: BotPlayer) => void
       })
     },
     end: (because) => takeover?.end(because),
+    heldBytes: () => (connection?.journal.bytes() ?? 0) + (takeover?.heldBytes() ?? 0),
   }
 }

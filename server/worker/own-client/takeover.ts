@@ -34,6 +34,8 @@ const mostLate = 16 * 1024 * 1024
 export type Takeover = {
   who: ExpectedPlayer
   end(because: PlayEnd): void
+  /** What waits here for their client. */
+  heldBytes(): number
   over: Promise<void>
 }
 
@@ -106,7 +108,8 @@ export function takeOver(needs: Needs, who: ExpectedPlayer, line: PlayerLine): T
       await showColumns(line, bot, speech, journal)
       if (stage !== 'entering') return
       clearTimeout(timer)
-      telling.tellAll(late.map((packet) => () => packet))
+      telling.tellAll(late.splice(0).map((packet) => () => packet))
+      lateBytes = 0
       telling.tellAll(theRest(bot, speech, journal))
       isMidBundle = journal.isInBundle()
       begin(settings)
@@ -150,5 +153,6 @@ export function takeOver(needs: Needs, who: ExpectedPlayer, line: PlayerLine): T
     // Whatever it was, somebody else has the bot now, or nobody.
     () => end('left'),
   )
-  return { who, end, over }
+  const heldBytes = () => lateBytes + telling.waitingBytes() + line.unsentBytes()
+  return { who, end, heldBytes, over }
 }

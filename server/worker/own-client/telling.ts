@@ -36,6 +36,7 @@ export type Telling = {
   speaksIn(): RecordedState
   /** Whether the client is in the bot's world, or on its way there. */
   isWithBot(): boolean
+  waitingBytes(): number
   close(): void
 }
 
@@ -107,6 +108,7 @@ export function createTelling(
     },
     speaksIn: () => speaksIn,
     isWithBot: () => doorsAhead === 0,
+    waitingBytes: () => waitingBytes,
     close() {
       isClosed = true
       clearTimeout(timer)
