@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { z } from 'zod'
 import type { Entrance, OwnClientAnswer } from '#contract/bots/own-client'
-import { natsTests } from '../testing/bus/nats-tests'
-import { type Cluster, machinesUp, startCluster } from '../testing/cluster/cluster'
-import { quietPort } from '../testing/free-port'
-import { enterAs } from '../testing/minecraft/own-client/own-player'
-import type { ScriptedServer } from '../testing/minecraft/scripted'
-import { startWorldServer } from '../testing/minecraft/world-server'
-import { until } from '../testing/until'
+import { natsTests } from '../../bus/nats-tests'
+import { type Cluster, machinesUp, startCluster } from '../../cluster/cluster'
+import { quietPort } from '../../free-port'
+import { enterAs } from '../../minecraft/own-client/own-player'
+import type { ScriptedServer } from '../../minecraft/scripted'
+import { startWorldServer } from '../../minecraft/world-server'
+import { until } from '../../until'
 
 setDefaultTimeout(900_000)
 
