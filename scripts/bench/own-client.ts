@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { spawnPacket, tell } from '../../server/testing/minecraft/creatures'
 import {
   announce,
   enterAs,
@@ -11,12 +13,15 @@ import {
   startTestHost,
   type TestHost,
 } from '../../server/testing/minecraft/test-host'
+import { spawn, startWorldServer } from '../../server/testing/minecraft/world-server'
 
 const help = `Measures what the other bots of a thread feel while somebody comes in as one of them with a client of
 their own: how long the thread takes to answer for another bot, asked every 5 ms, with nobody coming and with
-one after the other. Server, client and thread are each by themselves.
+one after the other. Client and thread are each by themselves. Where Linux says how long the thread
+was at work until it answered, that is printed too: the rest is the machine's, which had no core for it.
 
   bun scripts/bench/own-client.ts [--version 1.20.4] [--joins 20] [--bots 10]
+  bun scripts/bench/own-client.ts --radius 10 [--creatures 500]   a large and full world instead of hills
 `
 
 const { values } = parseArgs({
@@ -24,6 +29,8 @@ const { values } = parseArgs({
     version: { type: 'string', default: '1.20.4' },
     joins: { type: 'string', default: '20' },
     bots: { type: 'string', default: '10' },
+    radius: { type: 'string' },
+    creatures: { type: 'string', default: '500' },
     /** The client, as a process of its own: the port at which it is to come in. */
     enter: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
@@ -67,41 +74,96 @@ async function enterInProcess(port: number): Promise<Entered> {
   return JSON.parse(said) as Entered
 }
 
+const tasks = '/proc/self/task'
+
+type Times = { ranMs: number; waitedMs: number }
+
+/** How long a thread has worked, and waited for a core. */
+function timesOf(id: string): Times {
+  const [ran = 0, waited = 0] = readFileSync(`${tasks}/${id}/schedstat`, 'utf8')
+    .split(' ')
+    .map(Number)
+  return { ranMs: ran / 1e6, waitedMs: waited / 1e6 }
+}
+
+/** Of the bots' thread, and of this one, which asks it; null where the system does not say. */
+function bothTimes(): { bots: Times; own: Times } | null {
+  if (process.platform !== 'linux') return null
+  const nameOf = (id: string) => readFileSync(`${tasks}/${id}/comm`, 'utf8')
+  thread ??= readdirSync(tasks).find((id) => nameOf(id).startsWith('bots ')) ?? ''
+  return { bots: timesOf(thread), own: timesOf(String(process.pid)) }
+}
+let thread: string | undefined
+
+/** `workMs`: for so much of it the bots' thread worked, at most. */
+type Answer = { ms: number; workMs: number | null }
+
 /** How long each answer takes while something goes on. */
 async function answersWhile(host: TestHost, botId: string, goesOn: Promise<unknown>) {
-  const took: number[] = []
+  const answers: Answer[] = []
   let isOver = false
   const over = goesOn.finally(() => {
     isOver = true
   })
   while (!isOver) {
+    const before = bothTimes()
     const asked = performance.now()
     await host.link.request('serverView', { botId })
-    took.push(performance.now() - asked)
+    const ms = performance.now() - asked
+    const after = bothTimes()
+    answers.push({ ms, workMs: before && after && workOf(ms, before, after) })
     await Bun.sleep(askEveryMs)
   }
   await over
-  return took
+  return answers
+}
+
+type Both = NonNullable<ReturnType<typeof bothTimes>>
+/** While this thread waited for a core, the other one may have gone on to other things. */
+const workOf = (ms: number, before: Both, after: Both) =>
+  Math.min(
+    after.bots.ranMs - before.bots.ranMs,
+    Math.max(0, ms - (after.own.waitedMs - before.own.waitedMs)),
+  )
+
+function printAnswers(what: string, answers: Answer[]) {
+  print(what, spread(answers.map(({ ms }) => ms)))
+  const work = answers.flatMap(({ workMs }) => workMs ?? [])
+  if (work.length > 0) print('  of it, the thread at work', spread(work))
+}
+
+/** Hills on a server of its own, or flat ground of many columns with creatures that stand about. */
+async function startServer() {
+  if (!values.radius) return await startTestSquid({ version, world: 'hills' })
+  return await startWorldServer({
+    ...{ version, radius: Number(values.radius), varied: true },
+    onJoin(client) {
+      for (let id = 100; id < 100 + Number(values.creatures); id += 1) {
+        const at = { x: spawn.x + (id % 40) - 20, y: spawn.y, z: spawn.z + (id % 37) - 18 }
+        tell(client, spawnPacket(version, { id, name: 'cow', at, health: 20, hurtAt: 0 }))
+      }
+    },
+  })
 }
 
 async function measure() {
   await using host = await startTestHost({ ...withClientPort, workers: 1 })
-  await using squid = await startTestSquid({ version, world: 'hills' })
+  await using server = await startServer()
   await using stack = new AsyncDisposableStack()
-  const specs = Array.from({ length: Number(values.bots) }, () => specFor(squid.port, { version }))
+  const specs = Array.from({ length: Number(values.bots) }, () => specFor(server.port, { version }))
   for (const spec of specs) stack.use(await startBot(host, spec))
   const [played, other] = specs
   if (!played || !other) throw new Error('two bots at least')
   await Bun.sleep(quietMs)
-  print('nobody comes in', spread(await answersWhile(host, other.botId, Bun.sleep(quietMs))))
+  printAnswers('nobody comes in', await answersWhile(host, other.botId, Bun.sleep(quietMs)))
   const entered: Entered[] = []
-  const took: number[] = []
+  const answers: Answer[] = []
   for (let join = 0; join < Number(values.joins); join += 1) {
     const port = await announce(host, { botId: played.botId })
     const coming = enterInProcess(port).then((one) => void entered.push(one))
-    took.push(...(await answersWhile(host, other.botId, coming)))
+    answers.push(...(await answersWhile(host, other.botId, coming)))
   }
-  print('one after the other comes in', spread(took))
+  printAnswers('one after the other comes in', answers)
   print('until one stands in the world', spread(entered.map(({ ms }) => ms)))
   const last = entered.at(-1)
   print(

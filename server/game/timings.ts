@@ -26,6 +26,9 @@ export const timings = {
   deadMs: 30_000,
   /** After this, a session that was asked to end is cut. */
   stopMs: 1_000,
+  /** Somebody's own client: until it plays, and until it has followed the bot into another world. */
+  clientEntersMs: minuteMs,
+  clientFollowsMs: 30_000,
   /** A worker in which a session does not end in this time is replaced. */
   endMs: 15_000,
   /** A session that lasted this long starts the backoff anew. */

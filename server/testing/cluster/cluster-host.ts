@@ -21,7 +21,7 @@ export type ClusterHost = AsyncDisposable & {
   ended(): Promise<number>
 }
 
-type Options = { command: string[]; folder: string; index: number }
+type Options = { command: string[]; folder: string; index: number; env: Record<string, string> }
 
 const endMs = 60_000
 
@@ -29,7 +29,7 @@ const endMs = 60_000
 export async function inviteHost(
   admin: Client,
   machines: () => Promise<Machine[]>,
-  { command, folder, index }: Options,
+  { command, folder, index, env: more }: Options,
 ): Promise<ClusterHost> {
   const name = `Nodo ${index}`
   const form = { name, label: null }
@@ -38,10 +38,12 @@ export async function inviteHost(
   mkdirSync(dataDir, { recursive: true })
   const link = made.command.split(' ').at(-1)?.replaceAll("'", '') ?? ''
 
+  const env = { PATH: process.env.PATH, ENJAMBRE_DATA_DIR: dataDir, ENJAMBRE_WORKERS: '1', ...more }
+
   function run(...args: string[]) {
     return Bun.spawn([...command, 'host', ...args], {
       cwd: folder,
-      env: { PATH: process.env.PATH, ENJAMBRE_DATA_DIR: dataDir, ENJAMBRE_WORKERS: '1' },
+      env,
       stdio: ['ignore', 'ignore', Bun.file(join(dataDir, 'log'))],
     })
   }

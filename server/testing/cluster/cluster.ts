@@ -33,13 +33,15 @@ export type Cluster = AsyncDisposable & {
 type Options = {
   hosts: number
   env?: Record<string, string>
+  /** Of the machines, beside their own. */
+  hostEnv?: Record<string, string>
   command?: string[]
   /** Reads all that passes between the bus and anybody. */
   tap?: (piece: Buffer) => void
 }
 
 export async function startCluster(options: Options): Promise<Cluster> {
-  const { hosts: count, env: more = {}, command = newest, tap } = options
+  const { hosts: count, env: more = {}, hostEnv = {}, command = newest, tap } = options
   await using started = new AsyncDisposableStack()
   const folder = started.use(temporaryFolder())
   const port = await quietPort()
@@ -87,7 +89,8 @@ export async function startCluster(options: Options): Promise<Cluster> {
   started.defer(() => Promise.all(hosts.map((host) => host[Symbol.asyncDispose]())).then())
   async function addHost() {
     const index = hosts.length + 1
-    const host = await inviteHost(admin, machines, { command, folder: folder.path, index })
+    const options = { command, folder: folder.path, index, env: hostEnv }
+    const host = await inviteHost(admin, machines, options)
     hosts.push(host)
     return host
   }

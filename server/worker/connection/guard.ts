@@ -41,7 +41,7 @@ export type Guard = {
 export type Wire = {
   heard(packet: HeardPacket): void
   /** Whether the bot itself may say this now. */
-  maySay(name: string): boolean
+  maySay(state: string, name: string): boolean
 }
 
 /** The game's own limit of a packet. */
@@ -101,7 +101,7 @@ export function guardedClient(outer: Guard): typeof Client {
     /** What the state does not know would go out as another packet: bots act while they are configured. */
     override write(name: string, params: unknown): void {
       if (!isSaidIn(this.state, name, this.version)) return
-      if (outer.wire && !outer.wire.maySay(name)) return
+      if (outer.wire && !outer.wire.maySay(this.state, name)) return
       outer.recorder?.sent(this.state, name)
       super.write(name, params)
     }

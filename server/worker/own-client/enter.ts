@@ -3,12 +3,14 @@ import { inSlices } from '../../lib/slices'
 import type { Journal } from './journal'
 import type { PlayerLine } from './player-line'
 import type { Speech } from './speech'
+import type { Unwritten } from './telling'
 import {
   columnPackets,
   columnsComePacket,
   cornersOf,
   entityPacket,
   inventoryPackets,
+  isInWorld,
   middlePacket,
   positionPacket,
 } from './world-now'
@@ -31,7 +33,7 @@ export async function login(line: PlayerLine, bot: Bot, speech: Speech, journal:
   }
   await heard(line, speech, 'login_acknowledged')
   line.state = 'configuration'
-  for (const packet of journal.configuration()) line.send(packet)
+  await inSlices(journal.configuration(), line.send)
   line.send(speech.write('configuration', 'finish_configuration', {}))
   const said = await heard(line, speech, 'finish_configuration')
   line.state = 'play'
@@ -60,16 +62,19 @@ export async function showColumns(line: PlayerLine, bot: Bot, speech: Speech, jo
   await line.drained()
 }
 
-/** Tells it everything else that holds now; whatever the server says next comes after it. */
-export function showTheRest(line: PlayerLine, bot: Bot, speech: Speech, journal: Journal) {
-  for (const section of ['screen', 'board', 'world'] as const) sendAll(line, journal.said(section))
-  sendAll(line, [...middlePacket(bot, speech), positionPacket(bot, speech)])
-  sendAll(line, journal.said('entities'))
+/** Everything else that holds now, to be told before what the server says next. */
+export function theRest(bot: Bot, speech: Speech, journal: Journal): Unwritten[] {
+  const whole = (packets: readonly Buffer[]) => packets.map((packet) => () => packet)
   const others = Object.values(bot.entities).filter(
-    (one) => one !== bot.entity && journal.knowsEntity(one.id),
+    (one) => one !== bot.entity && journal.knowsEntity(one.id) && isInWorld(one),
   )
-  for (const one of others) line.send(entityPacket(one, speech))
-  sendAll(line, [...journal.said('links'), ...inventoryPackets(bot, speech, journal.stateId())])
+  return [
+    ...(['screen', 'board', 'world'] as const).flatMap((section) => whole(journal.said(section))),
+    ...whole([...middlePacket(bot, speech), positionPacket(bot, speech)]),
+    ...whole(journal.said('entities')),
+    ...others.map((one) => entityPacket(one, speech)),
+    ...whole([...journal.said('links'), ...inventoryPackets(bot, speech, journal.stateId())]),
+  ]
 }
 
 function sendAll(line: PlayerLine, packets: readonly Buffer[]) {

@@ -27,8 +27,12 @@ export type Journal = {
   bytes(): number
 }
 
-/** Far more than the game's own servers say. */
-const mostBytes = 6 * 1024 * 1024
+/** Far more than the game's own servers say, of everything and in one packet. */
+const mostBytes = 8 * 1024 * 1024
+const mostNotes = 5_000
+/** What keeping a packet takes beside its bytes, and a letter of its name. */
+const keptBytes = 256
+const letterBytes = 2
 
 /** Of the configuration state: what concerns who came, and not who comes later. */
 const passing = new Set([
@@ -39,7 +43,7 @@ const passing = new Set([
 
 const tellsInventory = new Set(['window_items', 'set_slot'])
 
-type Kept = { bytes: Buffer; at: number }
+type Kept = { bytes: Buffer; at: number; cost: number }
 /** What is kept of each thing, by its parts. */
 type Kind = Map<string, Map<string, Kept>>
 
@@ -64,12 +68,12 @@ export function createJournal(version: string): Journal {
     for (const parts of groups) {
       for (const [name, one] of parts) {
         if (part !== undefined && part !== name) continue
-        bytes -= one.bytes.length
+        bytes -= one.cost
         parts.delete(name)
       }
     }
     if (of === undefined) kind.clear()
-    else if (part === undefined) kind.delete(of)
+    else if (kind.get(of)?.size === 0) kind.delete(of)
   }
 
   function keep(section: Section, of: string, part: string, packet: Buffer) {
@@ -78,8 +82,9 @@ export function createJournal(version: string): Journal {
       return
     const parts = kept[section].get(of) ?? new Map<string, Kept>()
     kept[section].set(of, parts)
-    bytes += packet.length - (parts.get(part)?.bytes.length ?? 0)
-    parts.set(part, { bytes: sharedCopy(packet), at: at++ })
+    const cost = packet.length + keptBytes + (of.length + part.length) * letterBytes
+    bytes += cost - (parts.get(part)?.cost ?? 0)
+    parts.set(part, { bytes: sharedCopy(packet), at: at++, cost })
     if (bytes > mostBytes) overflow()
   }
 
@@ -115,7 +120,7 @@ export function createJournal(version: string): Journal {
 
   function configured({ name, bytes: packet }: HeardPacket) {
     if (name === null || passing.has(name)) return
-    bytes += packet.length
+    bytes += packet.length + keptBytes
     configuration.push(sharedCopy(packet))
     if (bytes > mostBytes) overflow()
   }
@@ -138,17 +143,24 @@ export function createJournal(version: string): Journal {
   ) {
     const { name } = packet
     if (name === 'bundle_delimiter') isInBundle = !isInBundle
-    if (name === 'start_configuration') reset()
+    if (name === 'start_configuration') isInBundle = false
     if (tellsInventory.has(name) && params.windowId === 0) stateId = Number(params.stateId ?? 0)
     if (name === 'login') own = Number(params.entityId)
     if (name === 'login' || name === 'respawn') changeWorld(params, name === 'respawn')
-    for (const one of rules[name]?.(params, own) ?? []) note(packet, one)
+    const notes = rules[name]?.(params, own) ?? []
+    if (notes.length > mostNotes) overflow()
+    else for (const one of notes) if (isWhole) note(packet, one)
   }
 
   return {
     heard(packet) {
-      if (!isWhole) return
       const { state, name, params } = packet
+      if (state === 'play' && name === 'start_configuration') {
+        // Nothing of what was said counts in the world that comes.
+        reset()
+        isWhole = true
+      }
+      if (!isWhole) return
       if (state === 'configuration') configured(packet)
       else if (state === 'play' && name !== null && params) played({ ...packet, name }, params)
     },

@@ -21,6 +21,8 @@ export type OwnClient = {
   /** Lets this one come in, if they speak the bot's version; else says why not. */
   open(who: ExpectedPlayer, protocol: number): Promise<Doorstep | { refused: Text }>
   end(because: PlayEnd): void
+  /** What is kept of its server's words, and waits for who plays. */
+  heldBytes(): number
 }
 
 export function createOwnClient(botId: string, emit: (player: BotPlayer) => void): OwnClient {
@@ -49,7 +51,7 @@ export function createOwnClient(botId: string, emit: (player: BotPlayer) => void
           journal.heard(packet)
           mine.listener?.heard(packet)
         },
-        maySay: (name) => mine.listener?.maySay(name) ?? true,
+        maySay: (state, name) => mine.listener?.maySay(state, name) ?? true,
       }
     },
     entered(entered) {
@@ -74,5 +76,6 @@ export function createOwnClient(botId: string, emit: (player: BotPlayer) => void
       })
     },
     end: (because) => takeover?.end(because),
+    heldBytes: () => (connection?.journal.bytes() ?? 0) + (takeover?.heldBytes() ?? 0),
   }
 }

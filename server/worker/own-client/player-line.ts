@@ -13,6 +13,8 @@ export type PlayerLine = {
   compress(least: number): void
   /** Settles when what was sent is on its way, or the line is broken. */
   drained(): Promise<void>
+  /** What the client has not fetched. */
+  unsentBytes(): number
   /** After these last words. */
   end(packet?: Buffer): void
 }
@@ -64,6 +66,7 @@ export function playerLine(socket: Socket): PlayerLine {
       for (const event of ['drain', 'close']) socket.once(event, resolve)
       await promise
     },
+    unsentBytes: () => socket.writableLength,
     end(packet) {
       if (packet && socket.writable) write(packet)
       socket.end()

@@ -15,6 +15,8 @@ export type Speech = {
   write(state: RecordedState, name: string, params: object): Buffer
   /** What a client's packet is called; undefined: the version has none of its number. */
   nameOf(state: RecordedState, packet: Buffer): string | undefined
+  /** The same of a server's, also where nobody can read the rest of it. */
+  toldName(state: RecordedState, packet: Buffer): string | undefined
   read(state: RecordedState, packet: Buffer): Params
   /** A text as packets carry it: as NBT or as JSON. */
   written(words: string, state: RecordedState): unknown
@@ -28,11 +30,13 @@ export function speechOf(version: string): Speech {
   const server = new Map<RecordedState, ReturnType<typeof packetNumbers>>()
   const supports = (feature: Feature) => Boolean(data.supportFeature(feature))
 
+  const told = (state: RecordedState) =>
+    once(server, state, () => packetNumbers(version, state, 'toClient'))
+
   return {
     version,
     supports,
-    says: (state, name) =>
-      once(server, state, () => packetNumbers(version, state, 'toClient')).idOf(name) !== undefined,
+    says: (state, name) => told(state).idOf(name) !== undefined,
     write: (state, name, params) =>
       once(writers, state, () => packetWriter(version, state, true)).createPacketBuffer({
         name,
@@ -42,6 +46,10 @@ export function speechOf(version: string): Speech {
       const id = readVarint(packet, 0)
       const numbers = once(client, state, () => packetNumbers(version, state, 'toServer'))
       return id ? numbers.nameOf(id.value) : undefined
+    },
+    toldName(state, packet) {
+      const id = readVarint(packet, 0)
+      return id ? told(state).nameOf(id.value) : undefined
     },
     read: (state, packet) =>
       once(readers, state, () => packetReader(version, state, true)).parsePacketBuffer(packet).data

@@ -4,6 +4,7 @@ import { deflateSync, inflateSync } from 'node:zlib'
 import minecraftData from 'minecraft-data'
 import type { BotPlayer } from '../../game/hosts/own-client'
 import { readVarint, toFrame, varint } from '../../game/wire/frames'
+import { spawnPacket, tell } from '../../testing/minecraft/creatures'
 import {
   announce,
   enterAs,
@@ -108,6 +109,38 @@ test('a bot that somebody plays with moves nothing by itself, and speaks as it i
   await until('the chat', () => said.includes('hola'))
   expect(said).toEqual(['hola'])
   expect(Math.max(...heights)).toBe(64)
+})
+
+test('who moves while somebody comes in stands where it stands', async () => {
+  await using world = await scenario()
+  const { server, lastOf, come } = world
+  const [game] = server.clients
+  if (!game) throw new Error('nobody is there')
+  const ids = Array.from({ length: 400 }, (_, index) => 100 + index)
+  const start = { x: 8.5, y: 64, z: 8.5 }
+  const standsOf = (id: number, steps: number) => start.x + (steps * (id % 7)) / 16
+  for (const id of ids) {
+    tell(game, spawnPacket(version, { id, name: 'cow', at: start, health: 20, hurtAt: 0 }))
+  }
+  let steps = 0
+  const timer = setInterval(() => {
+    steps += 1
+    for (const entityId of ids) {
+      const dX = ((entityId % 7) * 4_096) / 16
+      game.write('rel_entity_move', { entityId, dX, dY: 0, dZ: 0, onGround: true })
+    }
+  }, 5)
+  try {
+    await using coming = await come()
+    await until('word of it', () => lastOf()?.player)
+    clearInterval(timer)
+    await until('all of them', () =>
+      ids.every((id) => coming.player.entities[id]?.position.x === standsOf(id, steps)),
+    )
+    expect(steps).toBeGreaterThan(0)
+  } finally {
+    clearInterval(timer)
+  }
 })
 
 /** A client that says no more than it has to: 1.20.1 has nothing to be answered before one plays. */

@@ -2,20 +2,23 @@ import type { PlayEnd } from '#contract/bots/own-client'
 import type { BotPlayer, ExpectedPlayer } from '../../game/hosts/own-client'
 import { render, text } from '../../locales/text'
 import type { CommandContext } from '../commands/command'
+import type { Wire } from '../connection/guard'
 import { isInPlay } from '../worlds/stay'
-import { login, showColumns, showTheRest } from './enter'
+import { login, showColumns, theRest } from './enter'
 import { giveBack } from './give-back'
 import type { HeardPacket, Journal } from './journal'
+import { createOwed } from './owed'
 import { changesWorld, isForPlayer, isOfBlocks, saysStill } from './pass-through'
 import { follow } from './play'
 import type { PlayerLine } from './player-line'
 import { speechOf } from './speech'
+import { createTelling } from './telling'
 
 /** The bot's connection, as far as somebody else may use it. */
 export type Connection = {
   journal: Journal
   /** Who listens, and what the bot itself may say meanwhile; null: nobody, and everything. */
-  listener: { heard(packet: HeardPacket): void; maySay(name: string): boolean } | null
+  listener: Wire | null
 }
 
 type Needs = {
@@ -25,14 +28,14 @@ type Needs = {
   emit(player: BotPlayer): void
 }
 
-/** A client that does not come to play in so long. */
-const enterMs = 60_000
 /** What waits for a client that is let in slowly. */
 const mostLate = 16 * 1024 * 1024
 
 export type Takeover = {
   who: ExpectedPlayer
   end(because: PlayEnd): void
+  /** What waits here for their client. */
+  heldBytes(): number
   over: Promise<void>
 }
 
@@ -40,11 +43,16 @@ export type Takeover = {
 export function takeOver(needs: Needs, who: ExpectedPlayer, line: PlayerLine): Takeover {
   const { botId, ctx, connection, emit } = needs
   const { bot } = ctx
+  const { journal } = connection
+  const { clientEntersMs, clientFollowsMs } = ctx.timings
   const speech = speechOf(bot.version)
+  const owed = createOwed(bot, speech)
+  const telling = createTelling(line, clientFollowsMs, end)
   const late: Buffer[] = []
   let lateBytes = 0
   let stage: 'outside' | 'entering' | 'playing' | 'over' = 'outside'
   let isMidBundle = false
+  const listening: Wire = { heard, maySay: saysStill }
 
   const log = (message: Parameters<typeof ctx.log>[0]['message']) =>
     ctx.log({ level: 'info', category: 'automation', source: 'user', message, by: who.by })
@@ -52,8 +60,10 @@ export function takeOver(needs: Needs, who: ExpectedPlayer, line: PlayerLine): T
   function end(because: PlayEnd) {
     if (stage === 'over') return
     const hasPlayed = stage === 'playing'
+    telling.close()
     if (stage !== 'outside') {
       connection.listener = null
+      owed.settle()
       giveBack(bot)
     }
     stage = 'over'
@@ -67,12 +77,16 @@ export function takeOver(needs: Needs, who: ExpectedPlayer, line: PlayerLine): T
 
   /** Everything that the server says while somebody comes in or plays, in order. */
   function heard(packet: HeardPacket) {
-    if (packet.state !== 'play' || packet.name === 'start_configuration') return end('moved')
+    const { bytes } = packet
+    const state = packet.state === 'play' ? 'play' : 'configuration'
+    // What is not for them does not pass because nobody here can read it.
+    const name = packet.name ?? speech.toldName(state, bytes) ?? null
+    owed.heard(packet)
     if (stage === 'entering') {
-      if (changesWorld(packet)) end('moved')
-      else if (isOfBlocks(packet)) wait(packet)
-    } else if (isMidBundle && packet.name === 'bundle_delimiter') isMidBundle = false
-    else if (isForPlayer(packet)) line.send(packet.bytes)
+      if (changesWorld(name)) end('moved')
+      else if (isOfBlocks(name)) wait(packet)
+    } else if (isMidBundle && name === 'bundle_delimiter') isMidBundle = false
+    else if (isForPlayer(name)) telling.tell({ name, bytes })
   }
 
   function wait({ bytes }: HeardPacket) {
@@ -84,19 +98,22 @@ export function takeOver(needs: Needs, who: ExpectedPlayer, line: PlayerLine): T
   async function play(signal: AbortSignal) {
     const replaced = () => end('replaced')
     signal.addEventListener('abort', replaced)
-    const timer = setTimeout(() => end('silent'), enterMs)
+    const timer = setTimeout(() => end('silent'), clientEntersMs)
     try {
-      const settings = await login(line, bot, speech, connection.journal)
-      if (!isInPlay(bot) || !connection.journal.isWhole()) return end('moved')
+      const configuration = journal.configuration()
+      const settings = await login(line, bot, speech, journal)
+      const isSame = configuration === journal.configuration()
+      if (!isSame || !isInPlay(bot) || !journal.isWhole()) return end('moved')
       enter()
-      await showColumns(line, bot, speech, connection.journal)
+      await showColumns(line, bot, speech, journal)
       if (stage !== 'entering') return
       clearTimeout(timer)
-      for (const packet of late) line.send(packet)
-      showTheRest(line, bot, speech, connection.journal)
-      isMidBundle = connection.journal.isInBundle()
+      telling.tellAll(late.splice(0).map((packet) => () => packet))
+      lateBytes = 0
+      telling.tellAll(theRest(bot, speech, journal))
+      isMidBundle = journal.isInBundle()
       begin(settings)
-      end(await follow(line, bot, speech))
+      end(await follow({ line, bot, speech, telling, owed, settings, tellSettings }))
     } catch (error) {
       if (!signal.aborted) end('garbled')
       throw error
@@ -110,16 +127,23 @@ export function takeOver(needs: Needs, who: ExpectedPlayer, line: PlayerLine): T
     bot.clearControlStates()
     bot.physicsEnabled = false
     stage = 'entering'
-    connection.listener = { heard, maySay: saysStill }
+    connection.listener = listening
   }
+
+  /** Says this in spite of who plays. */
+  function asTheBot(say: () => void) {
+    connection.listener = null
+    say()
+    connection.listener = listening
+  }
+
+  const tellSettings = (settings: object) =>
+    asTheBot(() => void bot._client.write('settings', settings))
 
   function begin(settings: object | null) {
     stage = 'playing'
-    if (settings) {
-      connection.listener = null
-      bot._client.write('settings', settings)
-      connection.listener = { heard, maySay: saysStill }
-    }
+    asTheBot(owed.settle)
+    if (settings) tellSettings(settings)
     emit({ botId, player: who })
     log(text('ownClient.began', who.player))
   }
@@ -129,5 +153,6 @@ export function takeOver(needs: Needs, who: ExpectedPlayer, line: PlayerLine): T
     // Whatever it was, somebody else has the bot now, or nobody.
     () => end('left'),
   )
-  return { who, end, over }
+  const heldBytes = () => lateBytes + telling.waitingBytes() + line.unsentBytes()
+  return { who, end, heldBytes, over }
 }

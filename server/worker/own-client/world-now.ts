@@ -5,6 +5,7 @@ import type { Column } from '../shared-columns/column'
 import { blockEntitiesOf } from './block-entity-kinds'
 import { chunkPackets, majorOf, type Packet } from './column-packets'
 import type { Speech } from './speech'
+import type { Unwritten } from './telling'
 
 /** Of the position that is told here, not by the server: its echo is not for the server either. */
 export const ownTeleport = 0x7fff_fff0
@@ -68,22 +69,27 @@ export function columnPackets({ world }: Bot, speech: Speech, { x, z }: Corner):
   )
 }
 
-/** Where somebody is by now who was told of elsewhere. */
+/** No world is wider; a server may say anything, and what lies further could not be written. */
+const worldEdge = 30_000_000
+export const isInWorld = ({ position: { x, y, z } }: Bot['entity']): boolean =>
+  [x, y, z].every((at) => Math.abs(at) <= worldEdge)
+
+/** Where somebody is now who was told of elsewhere: what moves them from there is told later. */
 export function entityPacket(
-  { id, position, onGround, ...looks }: Bot['entity'],
+  { id: entityId, position, onGround, ...looks }: Bot['entity'],
   speech: Speech,
-): Buffer {
+): Unwritten {
   const { x, y, z } = position
   const turned = degrees(looks)
   if (speech.says('play', 'sync_entity_position')) {
-    const still = { dx: 0, dy: 0, dz: 0 }
-    const fields = { entityId: id, x, y, z, ...still, ...turned, onGround }
-    return speech.write('play', 'sync_entity_position', fields)
+    const fields = { entityId, x, y, z, dx: 0, dy: 0, dz: 0, ...turned, onGround }
+    return () => speech.write('play', 'sync_entity_position', fields)
   }
   const scale = speech.supports('doublePosition') ? 1 : fixedPoint
   const place = { x: x * scale, y: y * scale, z: z * scale }
   const angles = { yaw: byteOf(turned.yaw), pitch: byteOf(turned.pitch) }
-  return speech.write('play', 'entity_teleport', { entityId: id, ...place, ...angles, onGround })
+  const fields = { entityId, ...place, ...angles, onGround }
+  return () => speech.write('play', 'entity_teleport', fields)
 }
 
 /** What the bot carries, and what it has in hand. */

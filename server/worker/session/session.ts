@@ -293,6 +293,6 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
       return sayInChat(standing(runtime), message, log, by)
     },
     ...{ stats, vitals, observations, questions, inventory, driving, ownClient, done },
-    heldBytes: () => heldBytes(),
+    heldBytes: () => heldBytes() + ownClient.heldBytes(),
   }
 }

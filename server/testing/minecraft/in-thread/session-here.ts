@@ -3,7 +3,7 @@ import type { BotSpec } from '../../../game/bot-spec'
 import { createAllowList } from '../../../game/targets'
 import type { WorkerEvents } from '../../../game/worker-protocol'
 import { createOutboundDialer } from '../../../worker/connection/outbound-dialer'
-import { startSession } from '../../../worker/session/session'
+import { type SessionDeps, startSession } from '../../../worker/session/session'
 import { createFakeTicker } from '../../fakes/fake-ticker'
 import { until } from '../../until'
 import { quickTimings } from '../test-host'
@@ -11,7 +11,7 @@ import { quickTimings } from '../test-host'
 type Told = { [K in keyof WorkerEvents]: { name: K; payload: WorkerEvents[K] } }[keyof WorkerEvents]
 
 /** A bot's session in this thread, all that it tells, and its waits, which a test lets pass. */
-export function startSessionHere(spec: BotSpec, resume = false) {
+export function startSessionHere(spec: BotSpec, resume = false, more: Partial<SessionDeps> = {}) {
   const ticker = createFakeTicker()
   const told: Told[] = []
   const of = <K extends keyof WorkerEvents>(name: K) =>
@@ -22,6 +22,7 @@ export function startSessionHere(spec: BotSpec, resume = false) {
       ...{ timings: quickTimings, locale: 'es', ticker, join: () => Promise.resolve() },
       admit: () => Promise.resolve(null),
       emit: (name, payload) => void told.push({ name, payload } as Told),
+      ...more,
     },
     spec,
     resume,
