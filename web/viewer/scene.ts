@@ -3,16 +3,17 @@ import { driveLimits } from '#contract/bots/drive-limits'
 import type { ViewCrack, ViewFrame, ViewPose, ViewSelf, ViewWorld } from '#contract/bots/view'
 import { whileSeen } from './attention'
 import { astern, behind, type CameraState, cameraOf, firstCamera, headOf } from './cameras'
-import { createCrowd } from './crowd'
+import { createCrowd } from './creatures/crowd'
+import { createOwnBody } from './creatures/own-body'
 import { backOf, type Camera } from './gl/camera'
-import { type Body, createRenderer } from './gl/renderer'
+import { createRenderer } from './gl/renderer'
 import { skyOf } from './gl/sky'
 import { createLabels } from './labels'
 import type { Look } from './looker'
 import { fetchLooks } from './looks-source'
 import { startMesher } from './mesher'
 import { createQualityKeeper, type Quality } from './quality'
-import { createGlide, shareAfter } from './smooth'
+import { createGlide } from './smooth'
 import type { FromMesher, Medium, Target } from './world/messages'
 
 /** What the page shows around the picture. */
@@ -56,6 +57,7 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
     ...{ quality: { scale: 1, distance: 8 }, work: { pictures: 0, sections: 0, quads: 0 } },
   })
   const crowd = createCrowd()
+  const self = createOwnBody()
   const names = createLabels(labels, labelClass)
   const keeper = createQualityKeeper()
   const mesher = startMesher(hear, fail)
@@ -117,10 +119,10 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
   async function loadLooks(version: string) {
     looksVersion = version
     try {
-      const { models, states, textures, named, isPlain } = await fetchLooks(version)
+      const { models, states, painted, isPlain } = await fetchLooks(version)
       if (looksVersion !== version) return
-      const { water = 0, lava = 0 } = named
-      renderer.look(textures, named)
+      const { water = 0, lava = 0 } = painted.named
+      renderer.look(painted)
       mesher.tell({ type: 'looks', models, states, water, lava })
       seen.isPlain = isPlain
     } catch {
@@ -137,7 +139,7 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
     if (frame.time !== undefined) time = frame.time
     if (frame.cracks) cracks = frame.cracks
     if (frame.blocks) mesher.tell({ type: 'blocks', blocks: frame.blocks })
-    crowd.take(frame)
+    crowd.take(frame, performance.now())
   }
 
   function stand(next: ViewPose) {
@@ -186,13 +188,11 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
     if (!pose || !world) return
     resize()
     shown = cameraOf(camera, shownPose, room)
-    const bodies = crowd.bodies()
-    const [x, y, z, yaw] = shownPose
-    const own: Body = { kind: 'player', width: 0.6, height: 1.8, at: [x, y, z], yaw }
+    const bodies = crowd.bodies(performance.now())
     const projection = renderer.draw({
       ...{ camera: shown, sky: skyOf(world.dimension, time, medium), isInDark, cracks, target },
       far: keeper.now.distance * 16,
-      bodies: camera.mode === 'first' ? bodies : [...bodies, own],
+      bodies: camera.mode === 'first' ? bodies : [...bodies, self.body()],
     })
     names.show(bodies, shown.eye, projection)
     Object.assign(seen.work, { pictures: seen.work.pictures + 1, quads: renderer.terrain.quads })
@@ -212,7 +212,9 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
     }
     tellEye(now)
     if (!isFree) return
-    crowd.step(shareAfter(Math.min(longestMs, now - drawnAt)))
+    const passed = Math.min(longestMs, now - drawnAt)
+    crowd.step(passed)
+    self.step(shownPose, passed)
     draw()
     if (drawnAt > 0 && keeper.took(now - drawnAt)) seen.quality = { ...keeper.now }
     drawnAt = now

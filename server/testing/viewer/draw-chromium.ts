@@ -23,12 +23,12 @@ async function open(canvas: HTMLCanvasElement) {
   if (!gl) throw new Error('no WebGL 2')
   const renderer = createRenderer(gl)
   const world: DrawnWorld = await (await fetch('/world.json')).json()
-  const [models, states, textures, columns] = await Promise.all(
-    ['models', 'states', 'textures', 'columns'].map(part),
+  const [models, states, textures, skins, columns] = await Promise.all(
+    ['models', 'states', 'textures', 'skins', 'columns'].map(part),
   )
-  if (!models || !states || !textures || !columns) throw new Error('a part is missing')
+  if (!models || !states || !textures || !skins || !columns) throw new Error('a part is missing')
   const looks = { models: readModels(models), states: readStates(states), ...world.fluids }
-  renderer.look(textures, world.named)
+  renderer.look({ textures, named: world.named, skins, skinPlaces: world.skinPlaces })
   const dirty = new Map<string, [number, number, number]>()
   const store = createStore((x, y, z) => dirty.set(`${x},${y},${z}`, [x, y, z]))
   for (const [x, z] of world.columns) store.expect(x, z)

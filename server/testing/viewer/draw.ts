@@ -16,6 +16,7 @@ type Vector = [x: number, y: number, z: number]
 export type DrawnWorld = {
   columns: [x: number, z: number, size: number][]
   named: Record<string, number>
+  skinPlaces: Record<string, number>
   fluids: { water: number; lava: number }
   far: number
 }
@@ -70,11 +71,14 @@ export async function openDrawingPage({
   const told: DrawnWorld = {
     columns: columns.map(({ x, z }, place) => [x, z, packed[place]?.length ?? 0]),
     named: index.named,
+    skinPlaces: index.skins,
     fluids: { water, lava },
     far: 128,
   }
   const textures = isPlain ? plainTextures(await lookPart('colours')) : await lookPart('textures')
-  const [models, states] = await Promise.all([lookPart('models'), lookPart(version)])
+  const [models, states, skins] = await Promise.all(
+    ['models', version, isPlain ? 'plainSkins' : 'skins'].map(lookPart),
+  )
   const script = await scriptOf(join(checkout, 'server/testing/viewer/draw-chromium.ts'))
   const page = `<!doctype html><canvas width="${size.width}" height="${size.height}"></canvas><script type="module" src="/page.js"></script>`
   const answers: Record<string, BodyInit | undefined> = {
@@ -82,7 +86,12 @@ export async function openDrawingPage({
     '/columns': Buffer.concat(packed),
     '/page.js': new Blob([script], { type: 'text/javascript' }),
     '/': new Blob([page], { type: 'text/html' }),
-    ...{ '/models': models, '/states': states, '/textures': Buffer.from(textures) },
+    ...{
+      '/models': models,
+      '/states': states,
+      '/textures': Buffer.from(textures),
+      '/skins': skins,
+    },
   }
   const server = Bun.serve({
     ...{ port: 0, hostname: '127.0.0.1' },

@@ -46,39 +46,90 @@ void main() {
 }`,
 }
 
-/** Boxes of one colour, for whoever is about. */
-export const boxes = {
+/** Boxes of bodies, each with its own place and its part of a sheet: `creatures/figures.ts` packs them. */
+export const bodies = {
   vertex: `
 precision highp float;
 layout(location = 0) in vec3 corner;
 layout(location = 1) in vec3 normal;
+layout(location = 2) in vec4 across;
+layout(location = 3) in vec4 upward;
+layout(location = 4) in vec4 along;
+layout(location = 5) in vec4 unfolded;
+layout(location = 6) in vec4 painted;
+layout(location = 7) in vec4 toned;
 uniform mat4 matrix;
-uniform vec3 origin;
-uniform vec3 size;
-uniform vec3 pivot;
-uniform float yaw;
-out float shade;
+uniform vec2 sheetSize;
+out vec2 inSheet;
+out vec3 tone;
 out float away;
+flat out float hurt;
+flat out float plain;
 void main() {
-  vec3 local = corner * size + pivot;
-  float c = cos(yaw);
-  float s = sin(yaw);
-  vec3 place = vec3(local.x * c + local.z * s, local.y, local.z * c - local.x * s) + origin;
-  vec3 turned = vec3(normal.x * c + normal.z * s, normal.y, normal.z * c - normal.x * s);
+  vec4 at = vec4(corner, 1.0);
+  vec3 place = vec3(dot(across, at), dot(upward, at), dot(along, at));
+  vec3 facing = vec3(dot(across.xyz, normal), dot(upward.xyz, normal), dot(along.xyz, normal));
+  vec3 turned = facing / max(length(facing), 0.0001);
   gl_Position = matrix * vec4(place, 1.0);
-  shade = 0.78 + 0.22 * turned.y + 0.08 * turned.z;
+  vec3 size = vec3(abs(unfolded.z), unfolded.w, painted.x);
+  bool isMirrored = unfolded.z < 0.0;
+  float right = isMirrored ? 1.0 - corner.x : corner.x;
+  float sideward = isMirrored ? -normal.x : normal.x;
+  vec2 pixel = vec2(size.z + right * size.x, size.z + corner.y * size.y);
+  if (painted.z > 1.5) pixel = corner.xy * size.xy;
+  else if (normal.z > 0.5) pixel.x = size.z * 2.0 + size.x + (1.0 - right) * size.x;
+  else if (sideward < -0.5) pixel.x = (1.0 - corner.z) * size.z;
+  else if (sideward > 0.5) pixel.x = size.z + size.x + corner.z * size.z;
+  else if (normal.y < -0.5) pixel.y = (1.0 - corner.z) * size.z;
+  else if (normal.y > 0.5) pixel = vec2(size.z + size.x + right * size.x, (1.0 - corner.z) * size.z);
+  inSheet = (unfolded.xy + pixel) / sheetSize;
+  tone = toned.rgb * (0.78 + 0.22 * turned.y + 0.08 * turned.z);
+  hurt = painted.y;
+  plain = painted.z == 1.0 ? 1.0 : 0.0;
   away = length(place);
 }`,
   fragment: `
 precision highp float;
-in float shade;
+in vec2 inSheet;
+in vec3 tone;
 in float away;
-uniform vec3 tone;
+flat in float hurt;
+flat in float plain;
+uniform sampler2D sheet;
 uniform vec3 fog;
 uniform float reach;
 out vec4 colour;
 void main() {
-  colour = vec4(mix(tone * shade, fog, smoothstep(reach * 0.65, reach, away)), 1.0);
+  vec4 texel = plain > 0.5 ? vec4(1.0) : texture(sheet, inSheet);
+  if (texel.a < 0.1) discard;
+  float share = smoothstep(reach * 0.65, reach, away);
+  vec3 lit = mix(texel.rgb * tone, vec3(0.85, 0.1, 0.1), hurt * 0.45);
+  colour = vec4(mix(lit, fog, share), mix(texel.a, 1.0, share));
+}`,
+}
+
+/** The edges of a box. */
+export const edges = {
+  vertex: `
+precision highp float;
+layout(location = 0) in vec3 corner;
+uniform mat4 matrix;
+uniform vec3 origin;
+uniform vec3 size;
+out float away;
+void main() {
+  vec3 place = corner * size + origin;
+  gl_Position = matrix * vec4(place, 1.0);
+  away = length(place);
+}`,
+  fragment: `
+precision highp float;
+in float away;
+uniform vec3 fog;
+uniform float reach;
+out vec4 colour;
+void main() {
+  colour = vec4(mix(vec3(0.0), fog, smoothstep(reach * 0.65, reach, away)), 1.0);
 }`,
 }
 

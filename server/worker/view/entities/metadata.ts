@@ -1,0 +1,36 @@
+import type { Bot } from 'mineflayer'
+import type { Entity } from 'prismarine-entity'
+
+/** Where versions that do not name their metadata have it: whether it is young, from this version on. */
+const youngSince: readonly (readonly [minor: number, place: number])[] = [
+  [17, 16],
+  [15, 15],
+  [14, 14],
+  [10, 12],
+  [9, 11],
+  [8, 12],
+]
+
+type Kept = 'baby' | 'size' | 'wool' | 'item'
+
+/** What a server has told of a creature beside where it is; whatever it is. */
+export function metadataOf(bot: Bot, entity: Entity, what: Kept): unknown {
+  const keys = bot.registry.entitiesByName[entity.name ?? '']?.metadataKeys
+  const named = keys?.findIndex((key) => key === what || key.startsWith(`${what}_`)) ?? -1
+  const place = keys ? named : placeBefore(bot, what)
+  return place < 0 ? undefined : entity.metadata[place]
+}
+
+function placeBefore({ version, registry }: Bot, what: Kept): number {
+  if (what === 'item') {
+    // Frames of 1.8 have theirs before that of what lies about.
+    const place = Number(registry.supportFeature('metadataIxOfItem'))
+    return place === 10 ? 8 : place
+  }
+  const minor = Number(version.split('.')[1])
+  const young = youngSince.find(([since]) => minor >= since)?.[1] ?? -1
+  const isFirst = minor === 8
+  if (what === 'baby') return young
+  if (what === 'size') return isFirst ? 16 : young
+  return isFirst ? 16 : young + 1
+}
