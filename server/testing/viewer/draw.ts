@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import minecraftData from 'minecraft-data'
 import type { ViewCrack } from '#contract/bots/view'
 import { plainTextures } from '../../../web/viewer/gl/atlas'
+import type { ItemPictures } from '../../../web/viewer/gl/bodies'
 import type { Body } from '../../../web/viewer/gl/renderer'
+import items from '../../minecraft/generated/items.json'
 import index from '../../viewer/generated/looks.json'
 import { tintsBy } from '../../worker/map/biomes'
 import type { Column } from '../../worker/shared-columns/column'
@@ -19,6 +21,7 @@ export type DrawnWorld = {
   skinPlaces: Record<string, number>
   fluids: { water: number; lava: number }
   far: number
+  items: Omit<ItemPictures, 'image'>
 }
 export type Drawing = {
   eye: Vector
@@ -27,6 +30,8 @@ export type Drawing = {
   time: number
   dimension: string
   bodies: Body[]
+  /** Milliseconds, of what turns of itself. */
+  now?: number
   cracks: ViewCrack[]
 }
 export type Measured = {
@@ -68,12 +73,16 @@ export async function openDrawingPage({
   const tintsOf = tintsBy(minecraftData(version).biomes)
   const packed = columns.map(({ column }) => packColumn(column, tintsOf))
   const { water = 0, lava = 0 }: Record<string, number> = index.named
+  const cells = Object.fromEntries(
+    Object.entries(items.items).map(([name, [cell]]) => [name, Number(cell)]),
+  )
   const told: DrawnWorld = {
     columns: columns.map(({ x, z }, place) => [x, z, packed[place]?.length ?? 0]),
     named: index.named,
     skinPlaces: index.skins,
     fluids: { water, lava },
     far: 128,
+    items: { cell: items.cell, columns: items.columns, items: cells },
   }
   const textures = isPlain ? plainTextures(await lookPart('colours')) : await lookPart('textures')
   const [models, states, skins] = await Promise.all(
@@ -92,6 +101,7 @@ export async function openDrawingPage({
       '/textures': Buffer.from(textures),
       '/skins': skins,
     },
+    '/items': Bun.file(join(checkout, 'server/minecraft/generated/sprite-sheet.png')),
   }
   const server = Bun.serve({
     ...{ port: 0, hostname: '127.0.0.1' },

@@ -1,3 +1,4 @@
+import minecraftData from 'minecraft-data'
 import type { Body } from '../../../web/viewer/gl/renderer'
 import { type VanillaWorld, vanillaPiece, vanillaWorlds } from '../minecraft/columns/vanilla'
 import { type Drawing, type DrawnColumns, openDrawingPage } from './draw'
@@ -25,6 +26,7 @@ export const sceneNames = [
   'plain',
   'creatures',
   'plain-creatures',
+  'things',
 ]
 
 export async function drawScene(name: string): Promise<Buffer> {
@@ -41,6 +43,7 @@ export async function drawScene(name: string): Promise<Buffer> {
 async function sceneOf(name: string): Promise<Scene> {
   const world = vanillaWorlds.find(([fixture]) => fixture === name)
   if (world) return await landscape(world)
+  if (name === 'things') return table(name)
   return name.endsWith('creatures') ? pen(name) : room(name)
 }
 
@@ -88,6 +91,36 @@ function pen(name: string): Scene {
       standing('chicken', [7.4, 64, 12.9], south - 0.6),
       standing('villager', [8.5, 64, 9], south - 0.2),
       standing('frog', [11.7, 64, 10.4], south, { width: 0.5, height: 0.5 }),
+    ],
+  }
+  return { name, version: showroomVersion, columns: [showroom({ isEmpty: true })], drawing }
+}
+
+/** What lies about, hangs, flies and falls. */
+function table(name: string): Scene {
+  const dropped = ['diamond', 'apple', 'iron_sword', 'stone', 'grass_block', 'orange_stained_glass']
+  const { blocksByName } = minecraftData(showroomVersion)
+  const thingOf = (item: string) => {
+    const state = blocksByName[item]?.defaultState
+    return { name: item, ...(state !== undefined && { state }) }
+  }
+  const small = { width: 0.25, height: 0.25 }
+  const hung = { width: 0.75, height: 0.75 }
+  const drawing: Drawing = {
+    ...{ ...usual, eye: [8, 65.7, 5.4], yaw: 0, pitch: -0.3, now: 700 },
+    bodies: [
+      ...dropped.map((item, index) =>
+        standing('item', [6.5 + index * 0.6, 64, 3.2], 0, {
+          ...{ ...small, id: index, kind: 'item' as const, thing: thingOf(item) },
+        }),
+      ),
+      standing('item_frame', [6.5, 65.5, 1.03], south, { ...hung, thing: thingOf('clock') }),
+      standing('item_frame', [7.5, 65.5, 1.03], south, { ...hung, thing: thingOf('bookshelf') }),
+      standing('item_frame', [8.5, 65.5, 1.03], south, hung),
+      standing('arrow', [9.5, 65.6, 2], 0.9, { ...small, pitch: 0.3 }),
+      standing('snowball', [9.2, 65.2, 2.4], 0, { ...small, thing: { name: 'snowball' } }),
+      standing('tnt', [5.4, 64, 2], 0, { width: 1, height: 1, thing: thingOf('tnt') }),
+      standing('boat', [10.8, 64, 2], south + 0.7, { width: 1.4, height: 0.6 }),
     ],
   }
   return { name, version: showroomVersion, columns: [showroom({ isEmpty: true })], drawing }

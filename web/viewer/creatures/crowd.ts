@@ -1,8 +1,9 @@
-import type { ViewEntity, ViewFrame } from '#contract/bots/view'
+import type { ViewEntity, ViewFrame, ViewPose } from '#contract/bots/view'
 import type { Body } from '../gl/renderer'
 import { shareAfter, towards } from '../smooth'
 import type { Vector } from '../world/messages'
 import { type Gait, still, walk } from './gait'
+import { isTurning } from './pieces'
 import { modelOf } from './table'
 
 type Known = ViewEntity & Gait & { shown: number[]; hurtUntil: number }
@@ -12,6 +13,9 @@ const perMove = 7
 const angles = 3
 /** Whoever is hurt is red for so long. */
 const hurtMs = 500
+/** Farther away nobody sees whether an item turns. */
+const turnsWithin = 24
+
 /** Who is about, each on the way to where it was told last. */
 export function createCrowd() {
   const known = new Map<number, Known>()
@@ -46,6 +50,11 @@ export function createCrowd() {
         Object.assign(entity, walk(entity, blocks, ms))
       }
     },
+    /** Whether something near this place turns of itself. */
+    isTurning: ([x, , z]: ViewPose) =>
+      [...known.values()].some(
+        (one) => isTurning(one) && Math.hypot(one.at[0] - x, one.at[2] - z) < turnsWithin,
+      ),
     bodies: (now: number): (Body & { id: number; label: string })[] =>
       [...known.values()].map(({ shown, hurtUntil, displayName, at: _, ...entity }) => ({
         ...entity,
@@ -58,5 +67,5 @@ export function createCrowd() {
 }
 
 /** What one does not recognise has its name above it, as whoever has one of their own. */
-const isCalled = ({ name, isNamed }: Pick<ViewEntity, 'name' | 'isNamed'>) =>
-  isNamed === true || !modelOf(name)
+const isCalled = ({ name, isNamed, thing }: Pick<ViewEntity, 'name' | 'isNamed' | 'thing'>) =>
+  isNamed === true || (!modelOf(name) && !thing)

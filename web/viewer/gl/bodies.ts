@@ -1,18 +1,21 @@
 import type { ViewEntity } from '#contract/bots/view'
 import { Figures, floatsPerBox } from '../creatures/figures'
+import { addPiece, type Piece } from '../creatures/pieces'
 import { addBody } from '../creatures/stand'
+import { modelOf } from '../creatures/table'
 import type { Vector } from '../world/messages'
 import type { Projection } from './camera'
 import { cubeCorners, vertices } from './cube'
 import { createProgram } from './program'
 import type { Picture } from './renderer'
 import { bodies as shader } from './shaders'
-import { createSheet, placeIn, type Sheet } from './sheet'
+import { createSheet, placeIn, type Sheet, skinPixels } from './sheet'
 
 type Told = Pick<ViewEntity, 'kind' | 'name' | 'width' | 'height' | 'isBaby' | 'variant' | 'thing'>
 
 /** Somebody or something, as it stands at the moment. */
 export type Body = Told & {
+  id?: number
   at: Vector
   yaw: number
   head: number
@@ -26,16 +29,28 @@ export type Body = Told & {
 /** What lies in the dark is seen nevertheless. */
 const leastLight = 0.35
 const firstOfInstance = 2
+const [skinUnit, itemUnit] = [1, 2]
 const perVector = 4
 
-/** Draws everybody's boxes at once. */
+/** The pictures of all items, and where in them is which. */
+export type ItemPictures = {
+  image: ImageBitmap
+  cell: number
+  columns: number
+  items: Record<string, number>
+}
+
+/** Draws everybody's boxes at once, and then all items' pictures. */
 export function createBodies(gl: WebGL2RenderingContext) {
   const names = ['matrix', 'fog', 'reach', 'sheet', 'sheetSize'] as const
   const program = createProgram(gl, shader, names)
   const array = vertices(gl, cubeCorners)
   const buffer = gl.createBuffer()
   const figures = new Figures()
+  const pictures = new Figures()
   let sheet: Sheet | null = null
+  let itemSheet: Sheet | null = null
+  let items: ItemPictures | null = null
   let places: Record<string, number> = {}
   gl.bindVertexArray(array)
   gl.bindBuffer(gl.ARRAY_BUFFER, buffer)
@@ -49,38 +64,61 @@ export function createBodies(gl: WebGL2RenderingContext) {
 
   const skinAt = (name: string) => placeIn(places, name)
 
-  function gather({ bodies, camera: { eye }, sky }: Picture, { isSeen }: Projection) {
+  function pictureAt(name: string) {
+    const { items: cells = {}, columns = 1, cell = 1 } = items ?? {}
+    const number = Object.hasOwn(cells, name) ? cells[name] : undefined
+    if (number === undefined) return null
+    return { at: [(number % columns) * cell, Math.floor(number / columns) * cell] as const, cell }
+  }
+
+  /** The blocks among what is about. */
+  function gather({ bodies, camera, sky, moment }: Picture, { isSeen }: Projection): Piece[] {
     figures.clear()
+    pictures.clear()
+    const found: Piece[] = []
     const light = Math.max(sky.daylight, leastLight)
     for (const body of bodies) {
-      const [x, y, z] = body.at.map((value, axis) => value - (eye[axis] ?? 0)) as Vector
+      const [x, y, z] = body.at.map((value, axis) => value - (camera.eye[axis] ?? 0)) as Vector
       const radius = body.width + body.height
-      if (isSeen(x, y + body.height / 2, z, radius))
-        addBody(figures, body, [x, y, z], light, skinAt)
+      if (!isSeen(x, y + body.height / 2, z, radius)) continue
+      const piece = addPiece(pictures, body, [x, y, z], { light, pictureAt, moment })
+      if (piece) found.push(piece)
+      if (hasBody(body)) addBody(figures, body, [x, y, z], light, skinAt)
     }
+    return found
+  }
+
+  function drawAll(some: Figures, from: Sheet | null) {
+    if (some.count === 0) return
+    const floats = some.floats.subarray(0, some.count * floatsPerBox)
+    gl.bindBuffer(gl.ARRAY_BUFFER, buffer)
+    gl.bufferData(gl.ARRAY_BUFFER, floats, gl.STREAM_DRAW)
+    from?.show(program.at.sheet, program.at.sheetSize)
+    gl.drawArraysInstanced(gl.TRIANGLES, 0, cubeCorners.length / 6, some.count)
   }
 
   return {
     program,
     skins(pixels: Uint8Array, at: Record<string, number>) {
-      sheet = createSheet(gl, pixels)
+      sheet = createSheet(gl, skinUnit, skinPixels(pixels))
       places = at
     },
-    /** The program's fog is set already. */
-    draw(picture: Picture, projection: Projection) {
-      gather(picture, projection)
-      if (figures.count === 0) return
+    items(told: ItemPictures) {
+      itemSheet = createSheet(gl, itemUnit, told.image)
+      items = told
+    },
+    /** The program's fog is set already. Answers which blocks are left to be drawn. */
+    draw(picture: Picture, projection: Projection): Piece[] {
+      const found = gather(picture, projection)
       gl.bindVertexArray(array)
-      gl.bindBuffer(gl.ARRAY_BUFFER, buffer)
-      gl.bufferData(
-        gl.ARRAY_BUFFER,
-        figures.floats.subarray(0, figures.count * floatsPerBox),
-        gl.STREAM_DRAW,
-      )
-      if (sheet) sheet.show(program.at.sheet, program.at.sheetSize)
       gl.enable(gl.BLEND)
-      gl.drawArraysInstanced(gl.TRIANGLES, 0, cubeCorners.length / 6, figures.count)
+      drawAll(figures, sheet)
+      drawAll(pictures, itemSheet)
       gl.disable(gl.BLEND)
+      return found
     },
   }
 }
+
+/** What is only a thing has no box around it. */
+const hasBody = ({ name, thing }: Pick<Body, 'name' | 'thing'>) => !thing || modelOf(name) !== null

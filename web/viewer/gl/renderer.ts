@@ -1,10 +1,12 @@
 import type { ViewCrack } from '#contract/bots/view'
+import type { Moment } from '../creatures/pieces'
 import type { Target, Vector } from '../world/messages'
 import { createAtlas } from './atlas'
 import { type Body, createBodies } from './bodies'
 import { type Camera, type Projection, project } from './camera'
 import { cracksOf } from './cracks'
 import { cubeEdges, vertices } from './cube'
+import { createPieces } from './pieces'
 import { createProgram } from './program'
 import * as shaders from './shaders'
 import type { Sky } from './sky'
@@ -19,12 +21,14 @@ export type Picture = {
   far: number
   isInDark: boolean
   bodies: readonly Body[]
+  moment: Moment
   cracks: readonly ViewCrack[]
   /** What whoever drives looks at. */
   target?: Target | null
 }
 
-const fogged = ['matrix', 'origin', 'fog', 'reach'] as const
+const fogged = ['matrix', 'fog', 'reach'] as const
+const seenBy = [...fogged, 'daylight', 'ambient', 'cut'] as const
 type Fogged = { begin(): void; at: Record<'matrix' | 'fog' | 'reach', WebGLUniformLocation | null> }
 /** Of blocks and of skins, and where in them is what. */
 export type Textures = {
@@ -42,8 +46,9 @@ const cut = 0.4
 /** Draws pictures of the world into the context's canvas. */
 export function createRenderer(gl: WebGL2RenderingContext) {
   const { canvas } = gl
-  const blocks = createProgram(gl, shaders.blocks, [...fogged, 'daylight', 'ambient', 'cut'])
-  const lines = createProgram(gl, shaders.edges, [...fogged, 'size'])
+  const blocks = createProgram(gl, shaders.blocks, [...seenBy, 'origin'])
+  const single = createProgram(gl, shaders.pieces, [...seenBy, 'across', 'upward', 'along'])
+  const lines = createProgram(gl, shaders.edges, [...fogged, 'origin', 'size'])
   const bodies = createBodies(gl)
   const open = createProgram(gl, shaders.sky, [
     'right',
@@ -55,6 +60,7 @@ export function createRenderer(gl: WebGL2RenderingContext) {
     'sun',
   ])
   const terrain = createTerrain(gl)
+  const pieces = createPieces(gl, terrain)
   const edges = vertices(gl, cubeEdges)
   const nothing = gl.createVertexArray()
   let named: Record<string, number> = {}
@@ -84,6 +90,17 @@ export function createRenderer(gl: WebGL2RenderingContext) {
     gl.uniformMatrix4fv(program.at.matrix, false, matrix)
     gl.uniform3f(program.at.fog, ...sky.fog)
     gl.uniform1f(program.at.reach, Math.min(far, sky.reach ?? far) * 0.95)
+  }
+
+  function beginQuads(
+    program: Fogged & { at: Record<'daylight' | 'ambient' | 'cut', WebGLUniformLocation | null> },
+    picture: Picture,
+    projection: Projection,
+  ) {
+    begin(program, picture, projection)
+    gl.uniform1f(program.at.daylight, picture.sky.daylight)
+    gl.uniform1f(program.at.ambient, picture.sky.ambient)
+    gl.uniform1f(program.at.cut, cut)
   }
 
   /** A thin line around it, as in the game. */
@@ -125,18 +142,17 @@ export function createRenderer(gl: WebGL2RenderingContext) {
   }
 
   function drawTerrain(picture: Picture, projection: Projection) {
-    const { sky, camera, isInDark } = picture
-    begin(blocks, picture, projection)
-    gl.uniform1f(blocks.at.daylight, sky.daylight)
-    gl.uniform1f(blocks.at.ambient, sky.ambient)
-    gl.uniform1f(blocks.at.cut, cut)
+    const { camera, isInDark } = picture
+    beginQuads(blocks, picture, projection)
     const seen = terrain.seen(camera.eye, projection)
     gl.enable(gl.CULL_FACE)
     terrain.draw(seen, 'solid', blocks.at.origin)
     terrain.draw(seen, 'dark', blocks.at.origin, isInDark)
     drawCracks(picture)
     begin(bodies.program, picture, projection)
-    bodies.draw(picture, projection)
+    const found = bodies.draw(picture, projection)
+    beginQuads(single, picture, projection)
+    pieces.draw(found, single.at)
     drawTarget(picture, projection)
     begin(blocks, picture, projection)
     gl.disable(gl.CULL_FACE)
@@ -148,6 +164,8 @@ export function createRenderer(gl: WebGL2RenderingContext) {
 
   return {
     terrain,
+    pieces,
+    items: bodies.items,
     look({ textures, named: names, skins, skinPlaces }: Textures) {
       createAtlas(gl, textures)
       bodies.skins(skins, skinPlaces)

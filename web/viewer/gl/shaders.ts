@@ -1,12 +1,11 @@
-/** Quads of blocks, as `world/quads.ts` packs them. */
-export const blocks = {
-  vertex: `
+/** Quads of blocks, as `world/quads.ts` packs them; `goes` says where in the world a place of theirs is. */
+const quads = (uniforms: string, goes: string) => `
 precision highp float;
 layout(location = 0) in uvec3 packed;
 uniform mat4 matrix;
-uniform vec3 origin;
 uniform float daylight;
 uniform float ambient;
+${uniforms}
 out vec2 inTile;
 out vec3 lit;
 out float away;
@@ -14,7 +13,8 @@ flat out vec2 tile;
 float curve(float level) { return level / (3.0 - 2.0 * level); }
 void main() {
   uvec3 steps = uvec3(packed.x & 1023u, (packed.x >> 10) & 1023u, packed.x >> 20);
-  vec3 place = (vec3(steps) - 256.0) / 32.0 + origin;
+  vec3 own = (vec3(steps) - 256.0) / 32.0;
+  vec3 place = ${goes};
   gl_Position = matrix * vec4(place, 1.0);
   inTile = vec2(packed.y & 31u, (packed.y >> 5) & 31u);
   uint layer = (packed.y >> 10) & 4095u;
@@ -26,7 +26,11 @@ void main() {
   vec3 colour = vec3(packed.z & 255u, (packed.z >> 8) & 255u, (packed.z >> 16) & 255u) / 255.0;
   lit = colour * light;
   away = length(place);
-}`,
+}`
+
+/** Sections of the world. */
+export const blocks = {
+  vertex: quads('uniform vec3 origin;', 'own + origin'),
   fragment: `
 precision highp float;
 in vec2 inTile;
@@ -44,6 +48,15 @@ void main() {
   float share = smoothstep(reach * 0.65, reach, away);
   colour = vec4(mix(texel.rgb * lit, fog, share), mix(texel.a, 1.0, share));
 }`,
+}
+
+/** Single blocks, turned and of any size. */
+export const pieces = {
+  vertex: quads(
+    'uniform vec4 across; uniform vec4 upward; uniform vec4 along;',
+    'vec3(dot(across, vec4(own, 1.0)), dot(upward, vec4(own, 1.0)), dot(along, vec4(own, 1.0)))',
+  ),
+  fragment: blocks.fragment,
 }
 
 /** Boxes of bodies, each with its own place and its part of a sheet: `creatures/figures.ts` packs them. */
@@ -76,7 +89,7 @@ void main() {
   float right = isMirrored ? 1.0 - corner.x : corner.x;
   float sideward = isMirrored ? -normal.x : normal.x;
   vec2 pixel = vec2(size.z + right * size.x, size.z + corner.y * size.y);
-  if (painted.z > 1.5) pixel = corner.xy * size.xy;
+  if (painted.z > 1.5) pixel = clamp(corner.xy * size.xy, 0.5, size.x - 0.5);
   else if (normal.z > 0.5) pixel.x = size.z * 2.0 + size.x + (1.0 - right) * size.x;
   else if (sideward < -0.5) pixel.x = (1.0 - corner.z) * size.z;
   else if (sideward > 0.5) pixel.x = size.z + size.x + corner.z * size.z;

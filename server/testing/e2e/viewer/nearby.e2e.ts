@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { decode } from 'fast-png'
+import minecraftData from 'minecraft-data'
 import type { Client as GameClient } from 'minecraft-protocol'
 import type { Bot } from '#contract/bots/bots'
 import { t as app } from '#texts/app/app'
@@ -18,6 +19,9 @@ const world = vanillaWorlds[2]
 const [, version] = world
 const names = ['pig', 'creeper', 'cow', 'chicken', 'zombie', 'spider', 'boat', 'sheep']
 const struckId = 102
+const lying = ['diamond', 'gold_block', 'apple', 'iron_sword']
+/** Where what lies there stands in its metadata. */
+const stackPlace = { key: 7, type: 6 }
 /** Half a turn. */
 const back = -128
 
@@ -55,6 +59,15 @@ beforeAll(async () => {
         tell(joined, spawnPacket(version, creature))
         joined.write('entity_look', { entityId: creature.id, yaw: back, pitch: 0, onGround: true })
       })
+      lying.forEach((name, index) => {
+        const { x, y } = placeOf(index)
+        const at = { x, y: y + 1.6, z: server.spawn.z + 3 }
+        const item = { id: 200 + index, name: 'item', at, health: 5, hurtAt: 0 }
+        tell(joined, spawnPacket(version, item))
+        const itemId = minecraftData(version).itemsByName[name]?.id
+        const value = { present: true, itemId, itemCount: 1, nbtData: undefined }
+        joined.write('entity_metadata', { entityId: item.id, metadata: [{ ...stackPlace, value }] })
+      })
       const { x, y, z } = server.spawn
       showStranger(joined, strangerLike('Lucia'), { x: x - 3, y, z: z + 4 })
       joined.write('update_time', { age: [0, 0], time: [0, 6_000] })
@@ -78,6 +91,8 @@ type Rgb = (red: number, green: number, blue: number) => boolean
 /** What no block of that land looks like. */
 const seen = {
   pig: (red: number, green: number, blue: number) => red > 150 && red - green > 50 && blue > 90,
+  gold: (red: number, green: number, blue: number) =>
+    red > 170 && green > 140 && blue < 110 && red - blue > 100,
   shirt: (red: number, green: number, blue: number) => red < 40 && green > 110 && blue > 110,
   red: (red: number, green: number, blue: number) => red > 100 && green < 70 && blue < 70,
 }
@@ -101,9 +116,11 @@ test.each([1440, 390])('at %d px creatures are what they are, and red when hurt'
   const isSeen = (is: Rgb) => async () => (await shareOf(is)) > 0.0005
   await until('a pig', isSeen(seen.pig))
   await until('somebody in a blue shirt', isSeen(seen.shirt))
+  await until('a small block of gold', isSeen(seen.gold))
   await page.getByText('Lucia', { exact: true }).waitFor()
   // Who is known at sight needs no name.
-  expect(await page.getByText('Cerdo', { exact: true }).count()).toBe(0)
+  expect(await page.getByText(/^(Cerdo|Diamante)$/).count()).toBe(0)
+
   const before = await shareOf(seen.red)
   await until('a struck cow', async () => {
     game?.write('entity_status', { entityId: struckId, entityStatus: 2 })

@@ -17,19 +17,17 @@ type Kept = 'baby' | 'size' | 'wool' | 'item'
 export function metadataOf(bot: Bot, entity: Entity, what: Kept): unknown {
   const keys = bot.registry.entitiesByName[entity.name ?? '']?.metadataKeys
   const named = keys?.findIndex((key) => key === what || key.startsWith(`${what}_`)) ?? -1
-  const place = keys ? named : placeBefore(bot, what)
+  const place = keys ? named : placeBefore(bot, entity, what)
   return place < 0 ? undefined : entity.metadata[place]
 }
 
-function placeBefore({ version, registry }: Bot, what: Kept): number {
-  if (what === 'item') {
-    // Frames of 1.8 have theirs before that of what lies about.
-    const place = Number(registry.supportFeature('metadataIxOfItem'))
-    return place === 10 ? 8 : place
-  }
+function placeBefore({ version, registry }: Bot, { name }: Entity, what: Kept): number {
   const minor = Number(version.split('.')[1])
   const young = youngSince.find(([since]) => minor >= since)?.[1] ?? -1
   const isFirst = minor === 8
+  if (what === 'item') {
+    return isFirst && name === 'Item' ? 10 : Number(registry.supportFeature('metadataIxOfItem'))
+  }
   if (what === 'baby') return young
   if (what === 'size') return isFirst ? 16 : young
   return isFirst ? 16 : young + 1

@@ -1,9 +1,8 @@
 import type { Bot } from 'mineflayer'
 import type { Entity } from 'prismarine-entity'
-import itemLoader from 'prismarine-item'
+import itemLoader, { type Item } from 'prismarine-item'
 import type { ViewThing } from '#contract/bots/view'
 import { type Coded, text } from '../../../locales/text'
-import { droppedItem } from '../../entities/dropped-item'
 import { cut } from '../../entities/names'
 import { metadataOf } from './metadata'
 
@@ -33,8 +32,8 @@ const flat =
 /** The item that an entity is, holds or is drawn as, and what it is called when it is one. */
 export function thingOf(bot: Bot, entity: Entity, name: string): Shown {
   if (name === 'item') {
-    const item = droppedItem(entity)
-    if (!item || item.name === 'unknown') return {}
+    const item = itemOf(bot, metadataOf(bot, entity, 'item'))
+    if (!item) return {}
     return {
       thing: itemThing(bot, item.name),
       item: text('items.name', item.name, cut(item.displayName)),
@@ -42,7 +41,7 @@ export function thingOf(bot: Bot, entity: Entity, name: string): Shown {
   }
   if (name.endsWith('item_frame')) {
     const held = itemOf(bot, metadataOf(bot, entity, 'item'))
-    return held ? { thing: itemThing(bot, held) } : {}
+    return held ? { thing: itemThing(bot, held.name) } : {}
   }
   const block = Object.hasOwn(fallen, name) ? fallen[name] : undefined
   if (block) return { thing: itemThing(bot, block) }
@@ -55,11 +54,11 @@ function itemThing({ registry }: Bot, name: string): ViewThing {
   return { name, state: block.defaultState ?? block.id << 4 }
 }
 
-function itemOf({ registry }: Bot, told: unknown): string | null {
+function itemOf({ registry }: Bot, told: unknown): Item | null {
   if (typeof told !== 'object' || !told) return null
   try {
     const item = itemLoader(registry).fromNotch(told)
-    return item && item.name !== 'unknown' ? item.name : null
+    return item && item.name !== 'unknown' ? item : null
   } catch {
     return null
   }
