@@ -12,6 +12,7 @@ import {
 import { startVanillaServer } from '../../server/testing/minecraft/columns/vanilla-server'
 import { connectTo } from '../../server/testing/sockets'
 import { openDrawingPage } from '../../server/testing/viewer/draw'
+import { crowdAround } from '../../server/testing/viewer/scenes'
 import { tintsBy } from '../../server/worker/map/biomes'
 import { encodeColumn } from '../../server/worker/view/encode-column'
 import { cpuSecondsOf } from './bots/cpu'
@@ -20,7 +21,8 @@ import { startWorld } from './bots/start-world'
 
 const help = `Measures the 3D view on worlds that the game itself has made, and what it costs the bot's thread.
 
-  bun scripts/bench/viewer.ts [--columns 81] [--pictures 20] [--walk 30] [--changes 100] [--bots 10]
+  bun scripts/bench/viewer.ts [--columns 81] [--pictures 20] [--creatures 100] [--walk 30] [--changes 100]
+    [--bots 10]
 
 --walk: minutes of walking, of whose columns as many come and go as in that time.
 The pictures are drawn by the processor, so their times say something beside an empty scene only.
@@ -30,6 +32,7 @@ const { values } = parseArgs({
   options: {
     columns: { type: 'string', default: '81' },
     pictures: { type: 'string', default: '20' },
+    creatures: { type: 'string', default: '100' },
     walk: { type: 'string', default: '30' },
     changes: { type: 'string', default: '100' },
     bots: { type: 'string', default: '10' },
@@ -85,6 +88,10 @@ async function measureWorld(world: VanillaWorld, walks: boolean) {
   print(`${name}: a section's mesh`, spread(meshMs))
   print(`${name}: an empty scene`, spread(emptyMs))
   print(`${name}: a picture`, spread(fullMs))
+  const bodies = crowdAround(drawing, Number(values.creatures))
+  const crowded = await page.measure({ ...drawing, bodies }, Number(values.pictures))
+  print(`${name}: ${bodies.length} creatures in it`, spread(crowded.fullMs))
+  print(`${name}: these alone`, spread(crowded.emptyMs))
   if (!walks) return
   const steps = Math.round((Number(values.walk) * 60 * blocksPerSecond) / 16)
   const { heapMb, quads: counts } = await page.walk(steps)

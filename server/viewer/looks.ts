@@ -9,13 +9,13 @@ import index from './generated/looks.json'
 const parts: Record<string, readonly number[]> = index.parts
 const versions = Object.keys(parts).filter((name) => toTestedVersion(name) === name)
 /** The parts that one of the two ways to see blocks has, and the other has not. */
-const only = { textures: 'game', colours: 'plain' } as const
+const only = { textures: 'game', colours: 'plain', skins: 'game', plainSkins: 'plain' } as const
 
 const unpack = promisify(brotliDecompress)
 
 export function looksOf({ settings }: Pick<Context, 'settings'>): ViewLooks {
   const isPlain = settings.current().viewTextures === 'plain'
-  return { hash: index.hash, isPlain, named: index.named, versions }
+  return { hash: index.hash, isPlain, named: index.named, skins: index.skins, versions }
 }
 
 /** A part as it is packed; null for one that is unknown, of another release, or not shown here. */

@@ -13,6 +13,16 @@ async function fetchSheet() {
 
 const forever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
 
+const sheet = { queryKey: ['sprite-sheet'], queryFn: fetchSheet, ...forever }
+
 /** Where every item's picture is, once it is known. Without it items are shown as text. */
-export const useSpriteSheet = () =>
-  useQuery({ queryKey: ['sprite-sheet'], queryFn: fetchSheet, ...forever }, queryClient).data
+export const useSpriteSheet = () => useQuery(sheet, queryClient).data
+
+/** All of them, to be drawn by whoever does not show them as elements. */
+export async function loadItemPictures() {
+  const { image, ...places } = await queryClient.ensureQueryData(sheet)
+  const response = await anonymous(image)
+  if (!response.ok) throw new Error(`no pictures of items: ${response.status}`)
+  const options = { premultiplyAlpha: 'none' } as const
+  return { ...places, image: await createImageBitmap(await response.blob(), options) }
+}

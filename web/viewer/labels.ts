@@ -2,7 +2,7 @@ import type { Projection } from './gl/camera'
 import type { Body } from './gl/renderer'
 import type { Vector } from './world/messages'
 
-type Named = Body & { id: number; name: string }
+type Named = Body & { id: number; label: string }
 
 const most = 24
 const farthest = 40
@@ -11,10 +11,10 @@ const farthest = 40
 export function createLabels(host: HTMLElement, className: string) {
   const shown = new Map<number, HTMLElement>()
 
-  function elementOf({ id, name, kind }: Named) {
+  function elementOf({ id, label, kind }: Named) {
     const known = shown.get(id)
     const element = known ?? host.appendChild(document.createElement('span'))
-    if (element.textContent !== name) element.textContent = name
+    if (element.textContent !== label) element.textContent = label
     element.className = className
     element.dataset.kind = kind
     shown.set(id, element)
@@ -24,6 +24,7 @@ export function createLabels(host: HTMLElement, className: string) {
   return {
     show(bodies: readonly Named[], eye: Vector, projection: Projection) {
       const placed = bodies
+        .filter(({ label }) => label)
         .flatMap((body) => {
           const [x, y, z] = body.at.map((value, axis) => value - (eye[axis] ?? 0)) as Vector
           const at = projection.toScreen(x, y + body.height + 0.3, z)

@@ -3,16 +3,18 @@ import { driveLimits } from '#contract/bots/drive-limits'
 import type { ViewCrack, ViewFrame, ViewPose, ViewSelf, ViewWorld } from '#contract/bots/view'
 import { whileSeen } from './attention'
 import { astern, behind, type CameraState, cameraOf, firstCamera, headOf } from './cameras'
-import { createCrowd } from './crowd'
+import { createCrowd } from './creatures/crowd'
+import { createOwnBody } from './creatures/own-body'
+import { createThingLooks } from './creatures/thing-looks'
 import { backOf, type Camera } from './gl/camera'
-import { type Body, createRenderer } from './gl/renderer'
+import { createRenderer } from './gl/renderer'
 import { skyOf } from './gl/sky'
 import { createLabels } from './labels'
 import type { Look } from './looker'
 import { fetchLooks } from './looks-source'
 import { startMesher } from './mesher'
 import { createQualityKeeper, type Quality } from './quality'
-import { createGlide, shareAfter } from './smooth'
+import { createGlide } from './smooth'
 import type { FromMesher, Medium, Target } from './world/messages'
 
 /** What the page shows around the picture. */
@@ -41,6 +43,7 @@ export type Helm = () => { yaw: number; pitch: number }
 const eyeMs = 50
 /** What moves may go on for so long after the last word of it. */
 const awakeMs = 800
+const turnMs = 60
 /** Nobody steers on or walks on through a moment in which nothing was drawn. */
 const longestMs = 250
 
@@ -56,9 +59,18 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
     ...{ quality: { scale: 1, distance: 8 }, work: { pictures: 0, sections: 0, quads: 0 } },
   })
   const crowd = createCrowd()
+  const self = createOwnBody()
   const names = createLabels(labels, labelClass)
   const keeper = createQualityKeeper()
   const mesher = startMesher(hear, fail)
+  const things = createThingLooks({
+    askPiece: (state) => mesher.tell({ type: 'piece', state }),
+    items(told) {
+      renderer.items(told)
+      wake()
+    },
+  })
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const glide = createGlide()
   let shownPose: ViewPose = [0, 0, 0, 0, 0]
   let world: ViewWorld | null = null
@@ -78,6 +90,7 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
   let steeredAt = 0
   let drawnAt = 0
   let toldAt = 0
+  let turnedAt = 0
   let request = 0
 
   const wake = () => {
@@ -99,7 +112,8 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
     if (message.type === 'mesh') {
       renderer.terrain.set(message.x, message.y, message.z, message.mesh)
       if (seen.state === 'loading') seen.state = 'ready'
-    } else if (message.type === 'dropped') renderer.terrain.drop(message.x, message.z)
+    } else if (message.type === 'piece') renderer.pieces.set(message.state, message.mesh)
+    else if (message.type === 'dropped') renderer.terrain.drop(message.x, message.z)
     else if (message.type === 'aimed') target = message.target
     else if (message.type === 'seen') ({ medium, isDark: isInDark, room } = message)
     else seen.work.sections = message.sections
@@ -117,10 +131,10 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
   async function loadLooks(version: string) {
     looksVersion = version
     try {
-      const { models, states, textures, named, isPlain } = await fetchLooks(version)
+      const { models, states, painted, isPlain } = await fetchLooks(version)
       if (looksVersion !== version) return
-      const { water = 0, lava = 0 } = named
-      renderer.look(textures, named)
+      const { water = 0, lava = 0 } = painted.named
+      renderer.look(painted)
       mesher.tell({ type: 'looks', models, states, water, lava })
       seen.isPlain = isPlain
     } catch {
@@ -137,7 +151,8 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
     if (frame.time !== undefined) time = frame.time
     if (frame.cracks) cracks = frame.cracks
     if (frame.blocks) mesher.tell({ type: 'blocks', blocks: frame.blocks })
-    crowd.take(frame)
+    crowd.take(frame, performance.now())
+    things.take(frame.entered)
   }
 
   function stand(next: ViewPose) {
@@ -186,17 +201,19 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
     if (!pose || !world) return
     resize()
     shown = cameraOf(camera, shownPose, room)
-    const bodies = crowd.bodies()
-    const [x, y, z, yaw] = shownPose
-    const own: Body = { kind: 'player', width: 0.6, height: 1.8, at: [x, y, z], yaw }
+    const now = performance.now()
+    const bodies = crowd.bodies(now)
     const projection = renderer.draw({
       ...{ camera: shown, sky: skyOf(world.dimension, time, medium), isInDark, cracks, target },
-      far: keeper.now.distance * 16,
-      bodies: camera.mode === 'first' ? bodies : [...bodies, own],
+      ...{ far: keeper.now.distance * 16, moment: { now, yaw: shown.yaw, isCalm } },
+      bodies: camera.mode === 'first' ? bodies : [...bodies, self.body()],
     })
     names.show(bodies, shown.eye, projection)
     Object.assign(seen.work, { pictures: seen.work.pictures + 1, quads: renderer.terrain.quads })
   }
+
+  /** Where nothing else moves, what turns of itself is drawn less often. */
+  const isDue = (now: number) => !isCalm && now - turnedAt > turnMs && crowd.isTurning(shownPose)
 
   function loop(now: number) {
     request = requestAnimationFrame(loop)
@@ -206,16 +223,20 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
     camera = steered
     if (pose) place(now)
     const isFree = renderer.isFree()
-    if (now > awakeUntil || document.hidden) {
-      if (isFree) drawnAt = 0
+    const isAwake = now <= awakeUntil
+    if (document.hidden || (!isAwake && !isDue(now))) {
+      if (isFree && !isAwake) drawnAt = 0
       return
     }
     tellEye(now)
     if (!isFree) return
-    crowd.step(shareAfter(Math.min(longestMs, now - drawnAt)))
+    const passed = Math.min(longestMs, now - drawnAt)
+    crowd.step(passed)
+    self.step(shownPose, passed)
     draw()
-    if (drawnAt > 0 && keeper.took(now - drawnAt)) seen.quality = { ...keeper.now }
-    drawnAt = now
+    turnedAt = now
+    if (drawnAt > 0 && isAwake && keeper.took(now - drawnAt)) seen.quality = { ...keeper.now }
+    drawnAt = isAwake ? now : 0
   }
 
   function look() {

@@ -8,6 +8,7 @@ import { blockQuads, type Tint } from './block-quads'
 import { coversSide, type EncodedQuad, encodeQuad, sides } from './encode-quad'
 import { createLayers } from './layers'
 import { plainOf } from './plain'
+import { skinSheet } from './skins'
 import { statesOf } from './states'
 
 const folder = join(root, 'server', 'viewer', 'generated')
@@ -74,14 +75,17 @@ export async function writeLooks(looks: Look[], versions: readonly string[]): Pr
       return [name, layers.whole(image)]
     }),
   )
+  const skins = skinSheet(looks)
   await write(
     [
       { name: 'models', bytes: modelBytes(models.list, quads.list) },
       { name: 'textures', bytes: Buffer.concat(layers.all()) },
       { name: 'colours', bytes: Buffer.concat(layers.all().map(plainOf)) },
+      { name: 'skins', bytes: skins.pixels },
+      { name: 'plainSkins', bytes: skins.plain },
       ...tables,
     ],
-    named,
+    { named, skins: skins.places },
   )
   return [...missing]
 }
@@ -131,19 +135,22 @@ const words16 = (values: number[]) => new Uint8Array(Uint16Array.from(values).bu
 const words32 = (...values: number[]) => new Uint8Array(Uint32Array.from(values).buffer)
 
 /** Each part packed by itself, one after the other, and a list of where they are. */
-async function write(parts: Stream[], named: Record<string, number>): Promise<void> {
+async function write(
+  parts: Stream[],
+  places: Record<'named' | 'skins', Record<string, number>>,
+): Promise<void> {
   const packed = parts.map(({ bytes }) =>
     brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } }),
   )
   let offset = 0
-  const places = parts.map(({ name }, index) => {
+  const packedParts = parts.map(({ name }, index) => {
     const size = packed[index]?.length ?? 0
     offset += size
     return [name, [offset - size, size]] as const
   })
   const content = Buffer.concat(packed)
   const hash = new Bun.CryptoHasher('sha256').update(content).digest('hex').slice(0, 12)
-  const index = { hash, named, parts: Object.fromEntries(places) }
+  const index = { hash, ...places, parts: Object.fromEntries(packedParts) }
   await Bun.write(join(folder, 'looks.bin'), content)
   await Bun.write(join(folder, 'looks.json'), `${JSON.stringify(index)}\n`)
 }

@@ -10,6 +10,9 @@ export const viewLimits = {
   columns: 2_048,
   entities: 200,
   reach: 96,
+  /** How many skins there are for players, and how large a slime may be. */
+  skins: 9,
+  slime: 16,
   blocksAtOnce: 2_048,
   columnsAtOnce: 8,
   asksAtOnce: 6,

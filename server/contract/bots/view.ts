@@ -17,15 +17,27 @@ export type ViewColumnsPayload = z.infer<typeof ViewColumnsPayload>
 export type ViewColumn = { x: number; z: number; packed: Uint8Array | null }
 
 export type ViewKind = 'player' | 'hostile' | 'creature' | 'item' | 'thing'
+/** Something that lies there, hangs in a frame or flies; `state`: it is a block in that state. */
+export type ViewThing = { name: string; state?: number }
 export type ViewEntity = {
   id: number
   kind: ViewKind
+  /** What the game calls such ones today, like `cow`. */
+  name: string
   displayName: string
+  /** Its name is its own. */
+  isNamed?: true
+  isBaby?: true
+  /** Which of their skins players have, the dye of sheep, how large slimes are. */
+  variant?: number
+  thing?: ViewThing
   width: number
   height: number
-  /** x, y, z, and which way it looks. */
-  at: [x: number, y: number, z: number, yaw: number]
+  at: ViewStand
 }
+
+/** Where it is, which way its body and its head look, and how far up. */
+export type ViewStand = [x: number, y: number, z: number, yaw: number, head: number, pitch: number]
 
 export type ViewPose = [x: number, y: number, z: number, yaw: number, pitch: number]
 
@@ -57,8 +69,10 @@ export type ViewFrame = {
   came?: number[]
   gone?: number[]
   entered?: ViewEntity[]
-  /** Id, x, y, z and yaw of each. */
+  /** Id and stand of each. */
   moved?: number[]
+  /** Ids of those that were hurt. */
+  hurt?: number[]
   left?: number[]
   /** All there are. */
   cracks?: ViewCrack[]
@@ -74,10 +88,12 @@ export const ViewLooks = z
     hash: z.string(),
     isPlain: z.boolean(),
     named: z.record(z.string(), z.number().int()),
+    /** Where in the picture of all skins each begins. */
+    skins: z.record(z.string(), z.number().int()),
     versions: z.array(z.string()),
   })
   .meta({ id: 'ViewLooks' })
 export type ViewLooks = z.infer<typeof ViewLooks>
 
-/** Hash of all looks, and which part: `models`, `textures`, `colours` or a version. */
+/** Hash of all looks, and which part: `models`, `textures`, `colours`, `skins`, `plainSkins` or a version. */
 export const ViewLooksParams = z.object({ hash: z.string().max(64), part: z.string().max(64) })

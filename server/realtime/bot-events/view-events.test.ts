@@ -14,7 +14,8 @@ import { until } from '../../testing/until'
 setDefaultTimeout(600_000)
 
 const column = { x: 0, z: -1, packed: Uint8Array.of(1, 2, 3) }
-const entity = { id: 7, kind: 'player', width: 0.6, height: 1.8, at: [1, 2, 3, 0] } as const
+const size = { width: 0.6, height: 1.8 }
+const entity = { id: 7, kind: 'player', name: 'player', ...size, at: [1, 2, 3, 0, 0, 0] } as const
 const frame = { pose: [1, 2, 3, 0, 0] } as const
 
 /** A bot that runs, its owner and somebody else, and sockets that ask what is seen through it. */

@@ -7,7 +7,9 @@ import type { Spot } from './columns/ground'
 export type Creature = { id: number; name: string; at: Spot; health: number; hurtAt: number }
 
 /** Numbers of things that are no mobs, before 1.14. */
-const oldObjects: Record<string, number> = { boat: 1, item: 2, minecart: 10, fishing_bobber: 90 }
+const oldObjects: Record<string, number> = {
+  ...{ boat: 1, item: 2, minecart: 10, item_frame: 71, fishing_bobber: 90 },
+}
 
 /** What they were called up to 1.10. */
 const oldNames: Record<string, string> = { zombie: 'Zombie', pig: 'Pig', cow: 'Cow' }

@@ -3,6 +3,7 @@ import { createRenderer, type Picture } from '../../../web/viewer/gl/renderer'
 import { skyOf } from '../../../web/viewer/gl/sky'
 import { readModels, readStates } from '../../../web/viewer/world/looks'
 import { createMesher, type Mesh } from '../../../web/viewer/world/mesh'
+import { meshPiece } from '../../../web/viewer/world/piece'
 import { createStore } from '../../../web/viewer/world/store'
 import type { Drawing, DrawnWorld, Measured, Walked } from './draw'
 
@@ -23,15 +24,18 @@ async function open(canvas: HTMLCanvasElement) {
   if (!gl) throw new Error('no WebGL 2')
   const renderer = createRenderer(gl)
   const world: DrawnWorld = await (await fetch('/world.json')).json()
-  const [models, states, textures, columns] = await Promise.all(
-    ['models', 'states', 'textures', 'columns'].map(part),
+  const [models, states, textures, skins, columns] = await Promise.all(
+    ['models', 'states', 'textures', 'skins', 'columns'].map(part),
   )
-  if (!models || !states || !textures || !columns) throw new Error('a part is missing')
+  if (!models || !states || !textures || !skins || !columns) throw new Error('a part is missing')
   const looks = { models: readModels(models), states: readStates(states), ...world.fluids }
-  renderer.look(textures, world.named)
+  renderer.look({ textures, named: world.named, skins, skinPlaces: world.skinPlaces })
   const dirty = new Map<string, [number, number, number]>()
   const store = createStore((x, y, z) => dirty.set(`${x},${y},${z}`, [x, y, z]))
   for (const [x, z] of world.columns) store.expect(x, z)
+  const picture = await (await fetch('/items')).blob()
+  const image = await createImageBitmap(picture, { premultiplyAlpha: 'none' })
+  renderer.items({ ...world.items, image })
   let from = 0
   const decodeMs: number[] = []
   const unpackedColumns: [[x: number, z: number], Bytes][] = []
@@ -55,10 +59,19 @@ async function open(canvas: HTMLCanvasElement) {
 
   dirty.clear()
 
-  const pictureOf = ({ eye, yaw, pitch, time, dimension, bodies, cracks }: Drawing): Picture => ({
+  const pictureOf = ({
+    now = 0,
+    eye,
+    yaw,
+    pitch,
+    time,
+    dimension,
+    bodies,
+    cracks,
+  }: Drawing): Picture => ({
     camera: { eye, yaw, pitch, fov: 1.2 },
     sky: skyOf(dimension, time, 'air'),
-    ...{ far: world.far, isInDark: false, bodies, cracks },
+    ...{ far: world.far, isInDark: false, bodies, cracks, moment: { now, yaw, isCalm: false } },
   })
   const timeOf = (drawing: Drawing, times: number) => {
     const took = []
@@ -92,6 +105,9 @@ async function open(canvas: HTMLCanvasElement) {
     },
     draw(drawing: Drawing): string {
       for (const [at, mesh] of meshes) renderer.terrain.set(...at, mesh)
+      for (const { thing } of drawing.bodies) {
+        if (thing?.state) renderer.pieces.set(thing.state, meshPiece(thing.state, looks))
+      }
       renderer.draw(pictureOf(drawing))
       return canvas.toDataURL('image/png')
     },

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import minecraftData from 'minecraft-data'
 import type { ViewCrack } from '#contract/bots/view'
 import { plainTextures } from '../../../web/viewer/gl/atlas'
+import type { ItemPictures } from '../../../web/viewer/gl/bodies'
 import type { Body } from '../../../web/viewer/gl/renderer'
+import items from '../../minecraft/generated/items.json'
 import index from '../../viewer/generated/looks.json'
 import { tintsBy } from '../../worker/map/biomes'
 import type { Column } from '../../worker/shared-columns/column'
@@ -16,8 +18,10 @@ type Vector = [x: number, y: number, z: number]
 export type DrawnWorld = {
   columns: [x: number, z: number, size: number][]
   named: Record<string, number>
+  skinPlaces: Record<string, number>
   fluids: { water: number; lava: number }
   far: number
+  items: Omit<ItemPictures, 'image'>
 }
 export type Drawing = {
   eye: Vector
@@ -26,6 +30,8 @@ export type Drawing = {
   time: number
   dimension: string
   bodies: Body[]
+  /** Milliseconds, of what turns of itself. */
+  now?: number
   cracks: ViewCrack[]
 }
 export type Measured = {
@@ -67,14 +73,21 @@ export async function openDrawingPage({
   const tintsOf = tintsBy(minecraftData(version).biomes)
   const packed = columns.map(({ column }) => packColumn(column, tintsOf))
   const { water = 0, lava = 0 }: Record<string, number> = index.named
+  const cells = Object.fromEntries(
+    Object.entries(items.items).map(([name, [cell]]) => [name, Number(cell)]),
+  )
   const told: DrawnWorld = {
     columns: columns.map(({ x, z }, place) => [x, z, packed[place]?.length ?? 0]),
     named: index.named,
+    skinPlaces: index.skins,
     fluids: { water, lava },
     far: 128,
+    items: { cell: items.cell, columns: items.columns, items: cells },
   }
   const textures = isPlain ? plainTextures(await lookPart('colours')) : await lookPart('textures')
-  const [models, states] = await Promise.all([lookPart('models'), lookPart(version)])
+  const [models, states, skins] = await Promise.all(
+    ['models', version, isPlain ? 'plainSkins' : 'skins'].map(lookPart),
+  )
   const script = await scriptOf(join(checkout, 'server/testing/viewer/draw-chromium.ts'))
   const page = `<!doctype html><canvas width="${size.width}" height="${size.height}"></canvas><script type="module" src="/page.js"></script>`
   const answers: Record<string, BodyInit | undefined> = {
@@ -82,7 +95,13 @@ export async function openDrawingPage({
     '/columns': Buffer.concat(packed),
     '/page.js': new Blob([script], { type: 'text/javascript' }),
     '/': new Blob([page], { type: 'text/html' }),
-    ...{ '/models': models, '/states': states, '/textures': Buffer.from(textures) },
+    ...{
+      '/models': models,
+      '/states': states,
+      '/textures': Buffer.from(textures),
+      '/skins': skins,
+    },
+    '/items': Bun.file(join(checkout, 'server/minecraft/generated/sprite-sheet.png')),
   }
   const server = Bun.serve({
     ...{ port: 0, hostname: '127.0.0.1' },

@@ -35,8 +35,8 @@ const exhibits: Exhibit[] = [
   [13, 1, 11, 'decorated_pot'],
 ]
 
-/** A room on a lawn, with a pool in front and a wall behind. */
-export function showroom() {
+/** A room on a lawn, with a pool in front and a wall behind; empty, it is all lawn. */
+export function showroom({ isEmpty = false } = {}) {
   const column = columnMaker(showroomVersion)()
   const data = minecraftData(showroomVersion)
   const { biomesArray } = data
@@ -58,7 +58,7 @@ export function showroom() {
   for (let x = 0; x < 16; x++) {
     for (let z = 0; z < 16; z++) {
       column.setBiome(new Vec3(x, 64, z), plains)
-      const isPool = x < 7 && z > 9
+      const isPool = !isEmpty && x < 7 && z > 9
       put([x, 0, z, 'stone'])
       if (isPool) put([x, 0, z, 'water', { level: '0' }])
       else put([x, 0, z, 'grass_block', { snowy: 'false' }])
@@ -66,6 +66,6 @@ export function showroom() {
       for (let y = 1; y < 5; y++) put(z === 0 ? [x, y, z, 'stone_bricks'] : [x, y, z, 'air'])
     }
   }
-  for (const exhibit of exhibits) put(exhibit)
+  if (!isEmpty) for (const exhibit of exhibits) put(exhibit)
   return { x: 0, z: 0, column }
 }

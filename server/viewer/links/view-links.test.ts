@@ -25,7 +25,8 @@ async function scenario() {
   const form = { name: 'Uno', host: '127.0.0.1', username: 'uno' }
   const { id } = (await owner.call<{ bot: Bot }>('POST', '/bots', form)).body.bot
   await enterWorld(host, owner, id)
-  const cow = { id: 7, kind: 'creature', width: 0.9, height: 1.4, at: [1, 2, 3, 0] } as const
+  const size = { width: 0.9, height: 1.4 }
+  const cow = { id: 7, kind: 'creature', name: 'cow', ...size, at: [1, 2, 3, 0, 0, 0] } as const
   host.answers.view = () => ({
     ...{ time: 6_000, pose: [1, 2, 3, 0, 0] },
     entered: [{ ...cow, at: [...cow.at], displayName: text('items.creature', 'cow', 'Cow') }],

@@ -139,22 +139,27 @@ test('who is about is told once, then where they go, and that they are gone', as
   using view = createView(bot)
   view.frame()
   const at = bot.entity.position.offset(3, 0, 0)
-  const cow = { id: 90, name: 'cow', displayName: 'Cow', type: 'animal', height: 1.4, width: 0.9 }
+  const about = { type: 'animal', height: 1.4, width: 0.9, pitch: 0.1, metadata: [] }
+  const cow = { id: 90, name: 'cow', displayName: 'Cow', ...about }
   const named = { ...cow, id: 91, type: 'player', name: 'player', username: 'x'.repeat(500) }
   const huge = { ...cow, id: 92, height: Number.POSITIVE_INFINITY, width: -4 }
   for (const entity of [cow, named, huge]) {
-    Object.assign(bot.entities, { [entity.id]: { ...entity, position: at.clone(), yaw: 0.5 } })
+    Object.assign(bot.entities, {
+      [entity.id]: { ...entity, position: at.clone(), yaw: 0.5, headYaw: 1 },
+    })
   }
   const entered = renderFrame(view.frame() ?? {}, 'es').entered ?? []
   const find = (id: number) => entered.find((one) => one.id === id)
   expect(find(90)).toEqual({
-    ...{ id: 90, kind: 'creature', displayName: 'Vaca', width: 0.9, height: 1.4 },
-    at: [11.5, 64, 8.5, 0.5],
+    ...{ id: 90, kind: 'creature', name: 'cow', displayName: 'Vaca', width: 0.9, height: 1.4 },
+    at: [11.5, 64, 8.5, 0.5, 1, 0.1],
   })
-  expect(find(91)).toMatchObject({ kind: 'player', displayName: 'x'.repeat(64) })
+  expect(find(91)).toMatchObject({ kind: 'player', displayName: 'x'.repeat(64), isNamed: true })
   expect(find(92)).toMatchObject({ width: 0.6, height: 0.6 })
   bot.entities[90]?.position.translate(1, 0, 0)
-  expect(view.frame()).toEqual({ moved: [90, 12.5, 64, 8.5, 0.5] })
+  expect(view.frame()).toEqual({ moved: [90, 12.5, 64, 8.5, 0.5, 1, 0.1] })
+  bot.emit('entityHurt', bot.entities[90] as never, bot.entity)
+  expect(view.frame()).toEqual({ hurt: [90] })
   delete bot.entities[91]
   expect(view.frame()).toEqual({ left: [91] })
   expect(view.frame()).toBeNull()

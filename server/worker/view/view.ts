@@ -9,7 +9,7 @@ import { ColumnView } from '../shared-columns/view'
 import { createColumnFollower } from './changes'
 import { createDiggingFollower } from './digging'
 import { packColumn } from './encode-column'
-import { createEntityFollower } from './entities'
+import { createEntityFollower } from './entities/follow'
 import { finite, poseOf, rounded } from './pose'
 
 /** What somebody sees who looks through a bot; while it is there, the bot sees farther. */
@@ -92,6 +92,7 @@ export function createView(bot: Bot): View {
     [Symbol.dispose]() {
       columns.dispose()
       digging.dispose()
+      entities.dispose()
       see(bot, before)
     },
   }

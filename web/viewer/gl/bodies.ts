@@ -1,65 +1,124 @@
-import type { ViewEntity, ViewKind } from '#contract/bots/view'
+import type { ViewEntity } from '#contract/bots/view'
+import { Figures, floatsPerBox } from '../creatures/figures'
+import { addPiece, type Piece } from '../creatures/pieces'
+import { addBody } from '../creatures/stand'
+import { modelOf } from '../creatures/table'
 import type { Vector } from '../world/messages'
+import type { Projection } from './camera'
+import { cubeCorners, vertices } from './cube'
+import { createProgram } from './program'
+import type { Picture } from './renderer'
+import { bodies as shader } from './shaders'
+import { createSheet, placeIn, type Sheet, skinPixels } from './sheet'
 
-type Rgb = readonly [red: number, green: number, blue: number]
-/** A box of a body, in shares of its width and height, from its feet. */
-export type BodyPart = { size: Vector; from: Vector; tone: Rgb }
+type Told = Pick<ViewEntity, 'kind' | 'name' | 'width' | 'height' | 'isBaby' | 'variant' | 'thing'>
 
-const skin: Rgb = [0.78, 0.58, 0.45]
-const shirt: Rgb = [0.16, 0.62, 0.66]
-const trousers: Rgb = [0.25, 0.25, 0.6]
-const hair: Rgb = [0.24, 0.16, 0.1]
-const eyes: Rgb = [0.12, 0.1, 0.3]
-
-/** Middle of the bottom of each box, across, up and back. */
-const person: readonly BodyPart[] = [
-  { size: [0.42, 0.375, 0.2], from: [-0.21, 0, 0], tone: trousers },
-  { size: [0.42, 0.375, 0.2], from: [0.21, 0, 0], tone: trousers },
-  { size: [0.84, 0.375, 0.42], from: [0, 0.375, 0], tone: shirt },
-  { size: [0.4, 0.375, 0.4], from: [-0.62, 0.375, 0], tone: skin },
-  { size: [0.4, 0.375, 0.4], from: [0.62, 0.375, 0], tone: skin },
-  { size: [0.82, 0.22, 0.82], from: [0, 0.75, 0], tone: skin },
-  { size: [0.84, 0.05, 0.84], from: [0, 0.95, 0], tone: hair },
-  { size: [0.16, 0.05, 0.04], from: [-0.2, 0.85, -0.42], tone: eyes },
-  { size: [0.16, 0.05, 0.04], from: [0.2, 0.85, -0.42], tone: eyes },
-]
-
-const animal = (tone: Rgb, face: Rgb): readonly BodyPart[] => [
-  { size: [0.85, 0.55, 1.15], from: [0, 0.32, 0.12], tone },
-  { size: [0.26, 0.34, 0.26], from: [-0.28, 0, -0.3], tone: face },
-  { size: [0.26, 0.34, 0.26], from: [0.28, 0, -0.3], tone: face },
-  { size: [0.26, 0.34, 0.26], from: [-0.28, 0, 0.5], tone: face },
-  { size: [0.26, 0.34, 0.26], from: [0.28, 0, 0.5], tone: face },
-  { size: [0.55, 0.36, 0.45], from: [0, 0.62, -0.62], tone: face },
-]
-
-const box = (tone: Rgb): readonly BodyPart[] => [{ size: [1, 1, 1], from: [0, 0, 0], tone }]
-
-/** Something tall is on two legs. */
-const isUpright = ({ width, height }: Pick<ViewEntity, 'width' | 'height'>) => height > width * 1.6
-
-const recoloured = (coat: Rgb, face: Rgb) =>
-  person
-    .filter(({ tone }) => tone !== hair)
-    .map((part) => ({
-      ...part,
-      tone: part.tone === skin ? face : part.tone === eyes ? eyes : coat,
-    }))
-
-const bodies: Record<ViewKind, { upright: readonly BodyPart[]; other: readonly BodyPart[] }> = {
-  player: { upright: person, other: person },
-  hostile: {
-    upright: recoloured([0.2, 0.36, 0.28], [0.35, 0.52, 0.33]),
-    other: animal([0.34, 0.16, 0.16], [0.24, 0.11, 0.11]),
-  },
-  creature: {
-    upright: recoloured([0.5, 0.4, 0.32], [0.72, 0.56, 0.44]),
-    other: animal([0.8, 0.74, 0.66], [0.58, 0.47, 0.38]),
-  },
-  item: { upright: box([0.95, 0.78, 0.32]), other: box([0.95, 0.78, 0.32]) },
-  thing: { upright: box([0.55, 0.5, 0.45]), other: box([0.55, 0.5, 0.45]) },
+/** Somebody or something, as it stands at the moment. */
+export type Body = Told & {
+  id?: number
+  at: Vector
+  yaw: number
+  head: number
+  pitch: number
+  /** How many blocks it has gone, and how swiftly it goes, from 0 to 1. */
+  walked: number
+  pace: number
+  isHurt: boolean
 }
 
-export const bodyOf = (
-  entity: Pick<ViewEntity, 'kind' | 'width' | 'height'>,
-): readonly BodyPart[] => bodies[entity.kind][isUpright(entity) ? 'upright' : 'other']
+/** What lies in the dark is seen nevertheless. */
+const leastLight = 0.35
+const firstOfInstance = 2
+const [skinUnit, itemUnit] = [1, 2]
+const perVector = 4
+
+/** The pictures of all items, and where in them is which. */
+export type ItemPictures = {
+  image: ImageBitmap
+  cell: number
+  columns: number
+  items: Record<string, number>
+}
+
+/** Draws everybody's boxes at once, and then all items' pictures. */
+export function createBodies(gl: WebGL2RenderingContext) {
+  const names = ['matrix', 'fog', 'reach', 'sheet', 'sheetSize'] as const
+  const program = createProgram(gl, shader, names)
+  const array = vertices(gl, cubeCorners)
+  const buffer = gl.createBuffer()
+  const figures = new Figures()
+  const pictures = new Figures()
+  let sheet: Sheet | null = null
+  let itemSheet: Sheet | null = null
+  let items: ItemPictures | null = null
+  let places: Record<string, number> = {}
+  gl.bindVertexArray(array)
+  gl.bindBuffer(gl.ARRAY_BUFFER, buffer)
+  for (let vector = 0; vector < floatsPerBox / perVector; vector++) {
+    const at = firstOfInstance + vector
+    gl.enableVertexAttribArray(at)
+    gl.vertexAttribPointer(at, perVector, gl.FLOAT, false, floatsPerBox * 4, vector * perVector * 4)
+    gl.vertexAttribDivisor(at, 1)
+  }
+  gl.bindVertexArray(null)
+
+  const skinAt = (name: string) => placeIn(places, name)
+
+  function pictureAt(name: string) {
+    const { items: cells = {}, columns = 1, cell = 1 } = items ?? {}
+    const number = Object.hasOwn(cells, name) ? cells[name] : undefined
+    if (number === undefined) return null
+    return { at: [(number % columns) * cell, Math.floor(number / columns) * cell] as const, cell }
+  }
+
+  /** The blocks among what is about. */
+  function gather({ bodies, camera, sky, moment }: Picture, { isSeen }: Projection): Piece[] {
+    figures.clear()
+    pictures.clear()
+    const found: Piece[] = []
+    const light = Math.max(sky.daylight, leastLight)
+    for (const body of bodies) {
+      const [x, y, z] = body.at.map((value, axis) => value - (camera.eye[axis] ?? 0)) as Vector
+      const radius = body.width + body.height
+      if (!isSeen(x, y + body.height / 2, z, radius)) continue
+      const piece = addPiece(pictures, body, [x, y, z], { light, pictureAt, moment })
+      if (piece) found.push(piece)
+      if (hasBody(body)) addBody(figures, body, [x, y, z], light, skinAt)
+    }
+    return found
+  }
+
+  function drawAll(some: Figures, from: Sheet | null) {
+    if (some.count === 0) return
+    const floats = some.floats.subarray(0, some.count * floatsPerBox)
+    gl.bindBuffer(gl.ARRAY_BUFFER, buffer)
+    gl.bufferData(gl.ARRAY_BUFFER, floats, gl.STREAM_DRAW)
+    from?.show(program.at.sheet, program.at.sheetSize)
+    gl.drawArraysInstanced(gl.TRIANGLES, 0, cubeCorners.length / 6, some.count)
+  }
+
+  return {
+    program,
+    skins(pixels: Uint8Array, at: Record<string, number>) {
+      sheet = createSheet(gl, skinUnit, skinPixels(pixels))
+      places = at
+    },
+    items(told: ItemPictures) {
+      itemSheet = createSheet(gl, itemUnit, told.image)
+      items = told
+    },
+    /** The program's fog is set already. Answers which blocks are left to be drawn. */
+    draw(picture: Picture, projection: Projection): Piece[] {
+      const found = gather(picture, projection)
+      gl.bindVertexArray(array)
+      gl.enable(gl.BLEND)
+      drawAll(figures, sheet)
+      drawAll(pictures, itemSheet)
+      gl.disable(gl.BLEND)
+      return found
+    },
+  }
+}
+
+/** What is only a thing has no box around it. */
+const hasBody = ({ name, thing }: Pick<Body, 'name' | 'thing'>) => !thing || modelOf(name) !== null

@@ -1,15 +1,18 @@
-import type { ViewCrack, ViewEntity } from '#contract/bots/view'
+import type { ViewCrack } from '#contract/bots/view'
+import type { Moment } from '../creatures/pieces'
 import type { Target, Vector } from '../world/messages'
 import { createAtlas } from './atlas'
-import { type BodyPart, bodyOf } from './bodies'
+import { type Body, createBodies } from './bodies'
 import { type Camera, type Projection, project } from './camera'
 import { cracksOf } from './cracks'
+import { cubeEdges, vertices } from './cube'
+import { createPieces } from './pieces'
 import { createProgram } from './program'
 import * as shaders from './shaders'
 import type { Sky } from './sky'
 import { createTerrain } from './terrain'
 
-export type Body = Pick<ViewEntity, 'kind' | 'width' | 'height'> & { at: Vector; yaw: number }
+export type { Body }
 
 export type Picture = {
   camera: Camera
@@ -18,12 +21,23 @@ export type Picture = {
   far: number
   isInDark: boolean
   bodies: readonly Body[]
+  moment: Moment
   cracks: readonly ViewCrack[]
   /** What whoever drives looks at. */
   target?: Target | null
 }
 
-const fogged = ['matrix', 'origin', 'fog', 'reach'] as const
+const fogged = ['matrix', 'fog', 'reach'] as const
+const seenBy = [...fogged, 'daylight', 'ambient', 'cut'] as const
+type Fogged = { begin(): void; at: Record<'matrix' | 'fog' | 'reach', WebGLUniformLocation | null> }
+/** Of blocks and of skins, and where in them is what. */
+export type Textures = {
+  textures: Uint8Array
+  named: Record<string, number>
+  skins: Uint8Array
+  skinPlaces: Record<string, number>
+}
+
 /** How far the line around a block stands off it. */
 const outline = 0.008
 /** Half of a texel's cover counts; smaller pictures of leaves have less. */
@@ -32,8 +46,10 @@ const cut = 0.4
 /** Draws pictures of the world into the context's canvas. */
 export function createRenderer(gl: WebGL2RenderingContext) {
   const { canvas } = gl
-  const blocks = createProgram(gl, shaders.blocks, [...fogged, 'daylight', 'ambient', 'cut'])
-  const boxes = createProgram(gl, shaders.boxes, [...fogged, 'size', 'pivot', 'yaw', 'tone'])
+  const blocks = createProgram(gl, shaders.blocks, [...seenBy, 'origin'])
+  const single = createProgram(gl, shaders.pieces, [...seenBy, 'across', 'upward', 'along'])
+  const lines = createProgram(gl, shaders.edges, [...fogged, 'origin', 'size'])
+  const bodies = createBodies(gl)
   const open = createProgram(gl, shaders.sky, [
     'right',
     'up',
@@ -44,8 +60,8 @@ export function createRenderer(gl: WebGL2RenderingContext) {
     'sun',
   ])
   const terrain = createTerrain(gl)
-  const cube = createCube(gl)
-  const edges = createEdges(gl)
+  const pieces = createPieces(gl, terrain)
+  const edges = vertices(gl, cubeEdges)
   const nothing = gl.createVertexArray()
   let named: Record<string, number> = {}
   let drawn: WebGLSync | null = null
@@ -69,53 +85,38 @@ export function createRenderer(gl: WebGL2RenderingContext) {
     gl.depthMask(true)
   }
 
-  function begin(
-    program: typeof blocks | typeof boxes,
-    { sky, far }: Picture,
-    { matrix }: Projection,
-  ) {
+  function begin(program: Fogged, { sky, far }: Picture, { matrix }: Projection) {
     program.begin()
     gl.uniformMatrix4fv(program.at.matrix, false, matrix)
     gl.uniform3f(program.at.fog, ...sky.fog)
     gl.uniform1f(program.at.reach, Math.min(far, sky.reach ?? far) * 0.95)
   }
 
-  function drawBodies(picture: Picture, projection: Projection) {
-    begin(boxes, picture, projection)
-    gl.bindVertexArray(cube)
-    const { eye } = picture.camera
-    const light = Math.max(picture.sky.daylight, 0.35)
-    for (const body of picture.bodies) {
-      const origin = body.at.map((value, axis) => value - (eye[axis] ?? 0)) as Vector
-      const [x, y, z] = origin
-      if (!projection.isSeen(x, y + body.height / 2, z, body.width + body.height)) continue
-      gl.uniform3f(boxes.at.origin, ...origin)
-      gl.uniform1f(boxes.at.yaw, body.yaw)
-      for (const part of bodyOf(body)) drawPart(part, body, light)
-    }
-  }
-
-  function drawPart({ size, from, tone }: BodyPart, { width, height }: Body, light: number) {
-    const [red, green, blue] = tone
-    gl.uniform3f(boxes.at.size, size[0] * width, size[1] * height, size[2] * width)
-    gl.uniform3f(boxes.at.pivot, from[0] * width, from[1] * height, from[2] * width)
-    gl.uniform3f(boxes.at.tone, red * light, green * light, blue * light)
-    gl.drawArrays(gl.TRIANGLES, 0, 36)
+  function beginQuads(
+    program: Fogged & { at: Record<'daylight' | 'ambient' | 'cut', WebGLUniformLocation | null> },
+    picture: Picture,
+    projection: Projection,
+  ) {
+    begin(program, picture, projection)
+    gl.uniform1f(program.at.daylight, picture.sky.daylight)
+    gl.uniform1f(program.at.ambient, picture.sky.ambient)
+    gl.uniform1f(program.at.cut, cut)
   }
 
   /** A thin line around it, as in the game. */
-  function drawTarget({ target, camera: { eye } }: Picture) {
+  function drawTarget(picture: Picture, projection: Projection) {
+    const { target, camera } = picture
     if (!target) return
+    begin(lines, picture, projection)
     const { at, low, high } = target
     const size = high.map((value, axis) => value - (low[axis] ?? 0) + outline * 2) as Vector
-    const [x, y, z] = at.map((value, axis) => value + (low[axis] ?? 0) - (eye[axis] ?? 0)) as Vector
+    const origin = at.map(
+      (value, axis) => value + (low[axis] ?? 0) - (camera.eye[axis] ?? 0) - outline,
+    ) as Vector
     gl.bindVertexArray(edges)
-    gl.uniform3f(boxes.at.origin, x + size[0] / 2 - outline, y - outline, z + size[2] / 2 - outline)
-    gl.uniform1f(boxes.at.yaw, 0)
-    gl.uniform3f(boxes.at.size, ...size)
-    gl.uniform3f(boxes.at.pivot, 0, 0, 0)
-    gl.uniform3f(boxes.at.tone, 0, 0, 0)
-    gl.drawArrays(gl.LINES, 0, 24)
+    gl.uniform3f(lines.at.origin, ...origin)
+    gl.uniform3f(lines.at.size, ...size)
+    gl.drawArrays(gl.LINES, 0, cubeEdges.length / 6)
   }
 
   /** Darker where there are cracks, and nothing else. */
@@ -141,18 +142,18 @@ export function createRenderer(gl: WebGL2RenderingContext) {
   }
 
   function drawTerrain(picture: Picture, projection: Projection) {
-    const { sky, camera, isInDark } = picture
-    begin(blocks, picture, projection)
-    gl.uniform1f(blocks.at.daylight, sky.daylight)
-    gl.uniform1f(blocks.at.ambient, sky.ambient)
-    gl.uniform1f(blocks.at.cut, cut)
+    const { camera, isInDark } = picture
+    beginQuads(blocks, picture, projection)
     const seen = terrain.seen(camera.eye, projection)
     gl.enable(gl.CULL_FACE)
     terrain.draw(seen, 'solid', blocks.at.origin)
     terrain.draw(seen, 'dark', blocks.at.origin, isInDark)
     drawCracks(picture)
-    drawBodies(picture, projection)
-    drawTarget(picture)
+    begin(bodies.program, picture, projection)
+    const found = bodies.draw(picture, projection)
+    beginQuads(single, picture, projection)
+    pieces.draw(found, single.at)
+    drawTarget(picture, projection)
     begin(blocks, picture, projection)
     gl.disable(gl.CULL_FACE)
     gl.enable(gl.BLEND)
@@ -163,8 +164,11 @@ export function createRenderer(gl: WebGL2RenderingContext) {
 
   return {
     terrain,
-    look(textures: Uint8Array, names: Record<string, number>) {
+    pieces,
+    items: bodies.items,
+    look({ textures, named: names, skins, skinPlaces }: Textures) {
       createAtlas(gl, textures)
+      bodies.skins(skins, skinPlaces)
       named = names
     },
     draw(picture: Picture) {
@@ -193,57 +197,4 @@ export function createRenderer(gl: WebGL2RenderingContext) {
       gl.getExtension('WEBGL_lose_context')?.loseContext()
     },
   }
-}
-
-/** The edges of the same box. */
-function createEdges(gl: WebGL2RenderingContext): WebGLVertexArrayObject {
-  const ends = [0, 1].flatMap((one) => [0, 1].map((other) => [one, other] as const))
-  const lines = [0, 1, 2].flatMap((axis) =>
-    ends.flatMap(([u, v]) =>
-      [0, 1].flatMap((along) => {
-        const place: Vector = [0, 0, 0]
-        place[axis] = along
-        place[(axis + 1) % 3] = u
-        place[(axis + 2) % 3] = v
-        return [place[0] - 0.5, place[1], place[2] - 0.5, 0, 0, 0]
-      }),
-    ),
-  )
-  return createArray(gl, lines)
-}
-
-/** A box of one block, its bottom's middle at zero: places and directions. */
-function createCube(gl: WebGL2RenderingContext): WebGLVertexArrayObject {
-  const corners: number[] = []
-  for (const axis of [0, 1, 2]) {
-    for (const side of [0, 1]) {
-      const at = (u: number, v: number) => {
-        const place = [0, 0, 0]
-        place[axis] = side
-        place[(axis + 1) % 3] = u
-        place[(axis + 2) % 3] = v
-        const normal = [0, 0, 0]
-        normal[axis] = side * 2 - 1
-        return [(place[0] ?? 0) - 0.5, place[1] ?? 0, (place[2] ?? 0) - 0.5, ...normal]
-      }
-      const [a, b, c, d] = [at(0, 0), at(1, 0), at(1, 1), at(0, 1)]
-      const order = side ? [a, b, c, a, c, d] : [a, c, b, a, d, c]
-      corners.push(...order.flat())
-    }
-  }
-  return createArray(gl, corners)
-}
-
-/** Places and directions in a row. */
-function createArray(gl: WebGL2RenderingContext, corners: number[]): WebGLVertexArrayObject {
-  const array = gl.createVertexArray()
-  gl.bindVertexArray(array)
-  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
-  gl.bufferData(gl.ARRAY_BUFFER, new Float32Array(corners), gl.STATIC_DRAW)
-  for (const [place, from] of [0, 12].entries()) {
-    gl.enableVertexAttribArray(place)
-    gl.vertexAttribPointer(place, 3, gl.FLOAT, false, 24, from)
-  }
-  gl.bindVertexArray(null)
-  return array
 }

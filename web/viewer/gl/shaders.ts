@@ -1,12 +1,11 @@
-/** Quads of blocks, as `world/quads.ts` packs them. */
-export const blocks = {
-  vertex: `
+/** Quads of blocks, as `world/quads.ts` packs them; `goes` says where in the world a place of theirs is. */
+const quads = (uniforms: string, goes: string) => `
 precision highp float;
 layout(location = 0) in uvec3 packed;
 uniform mat4 matrix;
-uniform vec3 origin;
 uniform float daylight;
 uniform float ambient;
+${uniforms}
 out vec2 inTile;
 out vec3 lit;
 out float away;
@@ -14,7 +13,8 @@ flat out vec2 tile;
 float curve(float level) { return level / (3.0 - 2.0 * level); }
 void main() {
   uvec3 steps = uvec3(packed.x & 1023u, (packed.x >> 10) & 1023u, packed.x >> 20);
-  vec3 place = (vec3(steps) - 256.0) / 32.0 + origin;
+  vec3 own = (vec3(steps) - 256.0) / 32.0;
+  vec3 place = ${goes};
   gl_Position = matrix * vec4(place, 1.0);
   inTile = vec2(packed.y & 31u, (packed.y >> 5) & 31u);
   uint layer = (packed.y >> 10) & 4095u;
@@ -26,7 +26,11 @@ void main() {
   vec3 colour = vec3(packed.z & 255u, (packed.z >> 8) & 255u, (packed.z >> 16) & 255u) / 255.0;
   lit = colour * light;
   away = length(place);
-}`,
+}`
+
+/** Sections of the world. */
+export const blocks = {
+  vertex: quads('uniform vec3 origin;', 'own + origin'),
   fragment: `
 precision highp float;
 in vec2 inTile;
@@ -46,39 +50,99 @@ void main() {
 }`,
 }
 
-/** Boxes of one colour, for whoever is about. */
-export const boxes = {
+/** Single blocks, turned and of any size. */
+export const pieces = {
+  vertex: quads(
+    'uniform vec4 across; uniform vec4 upward; uniform vec4 along;',
+    'vec3(dot(across, vec4(own, 1.0)), dot(upward, vec4(own, 1.0)), dot(along, vec4(own, 1.0)))',
+  ),
+  fragment: blocks.fragment,
+}
+
+/** Boxes of bodies, each with its own place and its part of a sheet: `creatures/figures.ts` packs them. */
+export const bodies = {
   vertex: `
 precision highp float;
 layout(location = 0) in vec3 corner;
 layout(location = 1) in vec3 normal;
+layout(location = 2) in vec4 across;
+layout(location = 3) in vec4 upward;
+layout(location = 4) in vec4 along;
+layout(location = 5) in vec4 unfolded;
+layout(location = 6) in vec4 painted;
+layout(location = 7) in vec4 toned;
 uniform mat4 matrix;
-uniform vec3 origin;
-uniform vec3 size;
-uniform vec3 pivot;
-uniform float yaw;
-out float shade;
+uniform vec2 sheetSize;
+out vec2 inSheet;
+out vec3 tone;
 out float away;
+flat out float hurt;
+flat out float plain;
 void main() {
-  vec3 local = corner * size + pivot;
-  float c = cos(yaw);
-  float s = sin(yaw);
-  vec3 place = vec3(local.x * c + local.z * s, local.y, local.z * c - local.x * s) + origin;
-  vec3 turned = vec3(normal.x * c + normal.z * s, normal.y, normal.z * c - normal.x * s);
+  vec4 at = vec4(corner, 1.0);
+  vec3 place = vec3(dot(across, at), dot(upward, at), dot(along, at));
+  vec3 facing = vec3(dot(across.xyz, normal), dot(upward.xyz, normal), dot(along.xyz, normal));
+  vec3 turned = facing / max(length(facing), 0.0001);
   gl_Position = matrix * vec4(place, 1.0);
-  shade = 0.78 + 0.22 * turned.y + 0.08 * turned.z;
+  vec3 size = vec3(abs(unfolded.z), unfolded.w, painted.x);
+  bool isMirrored = unfolded.z < 0.0;
+  float right = isMirrored ? 1.0 - corner.x : corner.x;
+  float sideward = isMirrored ? -normal.x : normal.x;
+  vec2 pixel = vec2(size.z + right * size.x, size.z + corner.y * size.y);
+  if (painted.z > 1.5) pixel = clamp(corner.xy * size.xy, 0.5, size.x - 0.5);
+  else if (normal.z > 0.5) pixel.x = size.z * 2.0 + size.x + (1.0 - right) * size.x;
+  else if (sideward < -0.5) pixel.x = (1.0 - corner.z) * size.z;
+  else if (sideward > 0.5) pixel.x = size.z + size.x + corner.z * size.z;
+  else if (normal.y < -0.5) pixel.y = (1.0 - corner.z) * size.z;
+  else if (normal.y > 0.5) pixel = vec2(size.z + size.x + right * size.x, (1.0 - corner.z) * size.z);
+  inSheet = (unfolded.xy + pixel) / sheetSize;
+  tone = toned.rgb * (0.78 + 0.22 * turned.y + 0.08 * turned.z);
+  hurt = painted.y;
+  plain = painted.z == 1.0 ? 1.0 : 0.0;
   away = length(place);
 }`,
   fragment: `
 precision highp float;
-in float shade;
+in vec2 inSheet;
+in vec3 tone;
 in float away;
-uniform vec3 tone;
+flat in float hurt;
+flat in float plain;
+uniform sampler2D sheet;
 uniform vec3 fog;
 uniform float reach;
 out vec4 colour;
 void main() {
-  colour = vec4(mix(tone * shade, fog, smoothstep(reach * 0.65, reach, away)), 1.0);
+  vec4 texel = plain > 0.5 ? vec4(1.0) : texture(sheet, inSheet);
+  if (texel.a < 0.1) discard;
+  float share = smoothstep(reach * 0.65, reach, away);
+  vec3 lit = mix(texel.rgb * tone, vec3(0.85, 0.1, 0.1), hurt * 0.45);
+  colour = vec4(mix(lit, fog, share), mix(texel.a, 1.0, share));
+}`,
+}
+
+/** The edges of a box. */
+export const edges = {
+  vertex: `
+precision highp float;
+layout(location = 0) in vec3 corner;
+uniform mat4 matrix;
+uniform vec3 origin;
+uniform vec3 size;
+out float away;
+void main() {
+  vec3 place = corner * size + origin;
+  gl_Position = matrix * vec4(place, 1.0);
+  away = length(place);
+}`,
+  fragment: `
+precision highp float;
+in float away;
+uniform vec3 fog;
+uniform float reach;
+out vec4 colour;
+void main() {
+  colour = vec4(mix(vec3(0.0), fog, smoothstep(reach * 0.65, reach, away)), 1.0);
 }`,
 }
 

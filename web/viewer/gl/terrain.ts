@@ -4,7 +4,7 @@ import type { Quads } from '../world/quads'
 import type { Projection } from './camera'
 
 type Kind = keyof Mesh
-type Part = { array: WebGLVertexArrayObject; buffer: WebGLBuffer; count: number }
+export type Part = { array: WebGLVertexArrayObject; buffer: WebGLBuffer; count: number }
 type Section = { corner: Vector; parts: Partial<Record<Kind, Part>> }
 
 /** A section as a ball. */
@@ -49,12 +49,22 @@ export function createTerrain(gl: WebGL2RenderingContext) {
     return { array, buffer, count }
   }
 
-  function remove(key: string) {
-    for (const { array, buffer, count } of Object.values(sections.get(key)?.parts ?? {})) {
-      gl.deleteVertexArray(array)
-      gl.deleteBuffer(buffer)
-      quads -= count
+  function partsOf(mesh: Mesh): Section['parts'] {
+    const parts: Section['parts'] = {}
+    for (const [kind, made] of Object.entries(mesh)) {
+      if (made) parts[kind as Kind] = partOf(made)
     }
+    return parts
+  }
+
+  function removePart({ array, buffer, count }: Part) {
+    gl.deleteVertexArray(array)
+    gl.deleteBuffer(buffer)
+    quads -= count
+  }
+
+  function remove(key: string) {
+    for (const part of Object.values(sections.get(key)?.parts ?? {})) removePart(part)
     sections.delete(key)
   }
 
@@ -64,6 +74,7 @@ export function createTerrain(gl: WebGL2RenderingContext) {
   }
 
   return {
+    ...{ partsOf, removePart, drawPart },
     get quads() {
       return quads
     },
@@ -71,11 +82,7 @@ export function createTerrain(gl: WebGL2RenderingContext) {
       const key = `${x},${y},${z}`
       remove(key)
       if (!mesh) return
-      const parts: Section['parts'] = {}
-      for (const [kind, made] of Object.entries(mesh)) {
-        if (made) parts[kind as Kind] = partOf(made)
-      }
-      sections.set(key, { corner: [x * 16, y * 16, z * 16], parts })
+      sections.set(key, { corner: [x * 16, y * 16, z * 16], parts: partsOf(mesh) })
     },
     drop(x: number, z: number) {
       for (const key of sections.keys()) {
@@ -114,9 +121,7 @@ export function createTerrain(gl: WebGL2RenderingContext) {
     drawOnce(made: Quads) {
       const part = partOf(made)
       drawPart(part)
-      gl.deleteVertexArray(part.array)
-      gl.deleteBuffer(part.buffer)
-      quads -= part.count
+      removePart(part)
     },
   }
 }

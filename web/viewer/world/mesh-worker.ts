@@ -3,6 +3,7 @@ import { look } from './look'
 import { readModels, readStates } from './looks'
 import { createMesher, type Looks, type Mesh } from './mesh'
 import type { FromMesher, ToMesher, Vector } from './messages'
+import { meshPiece } from './piece'
 import { createStore } from './store'
 
 /** Sections drawn in a row before a message may come in between. */
@@ -23,6 +24,8 @@ let mesher: ReturnType<typeof createMesher> | null = null
 let looks: Looks | null = null
 let eye: Vector = [0, 0, 0]
 let isDrawing = false
+/** Blocks that were asked for by themselves: with other looks they are others. */
+const pieces = new Set<number>()
 
 const say = (message: FromMesher, transfer: ArrayBuffer[] = []) =>
   postMessage(message, { transfer })
@@ -44,6 +47,7 @@ async function take(message: ToMesher): Promise<void> {
         lava,
       }
       mesher = createMesher(store, looks)
+      for (const state of pieces) sayPiece(state)
       return
     }
     case 'clear':
@@ -62,6 +66,9 @@ async function take(message: ToMesher): Promise<void> {
         store.setBlock(x, y, z, state)
       }
       return
+    case 'piece':
+      pieces.add(message.state)
+      return sayPiece(message.state)
     case 'eye':
       eye = message.eye
       if (looks) say({ type: 'seen', ...look(store, looks.states, message) })
@@ -69,6 +76,12 @@ async function take(message: ToMesher): Promise<void> {
     case 'aim':
       if (looks) say({ type: 'aimed', target: aimedAt(store, looks, message) })
   }
+}
+
+function sayPiece(state: number) {
+  if (!looks) return
+  const mesh = meshPiece(state, looks)
+  say({ type: 'piece', state, mesh }, buffersOf(mesh))
 }
 
 function pairs(columns: number[], act: (x: number, z: number) => void) {

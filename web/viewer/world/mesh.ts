@@ -19,7 +19,7 @@ const shaded = 64
 const translucent = 128
 
 /** A section as quads. What is in it follows from the store alone, whatever was drawn before. */
-export function createMesher(store: Store, { models, states, water, lava }: Looks) {
+export function createMesher(store: Pick<Store, 'at'>, { models, states, water, lava }: Looks) {
   const near = createNeighbourhood()
   const lists = { solid: new QuadList(), dark: new QuadList(), clear: new QuadList() }
   const corners = new Int16Array(12)

@@ -15,6 +15,8 @@ export type ToMesher =
   | { type: 'blocks'; blocks: number[] }
   /** Where one looks from, and what is between there and this way back, for an eye behind the bot. */
   | { type: 'eye'; eye: Vector; back: Vector; most: number }
+  /** What a block in this state looks like by itself. */
+  | { type: 'piece'; state: number }
   /** Whoever drives looks there, and reaches so far. */
   | { type: 'aim'; eye: Vector; back: Vector; reach: number }
 
@@ -26,6 +28,7 @@ export type Target = { at: Vector; low: Vector; high: Vector }
 /** What it tells. */
 export type FromMesher =
   | { type: 'mesh'; x: number; y: number; z: number; mesh: Mesh | null }
+  | { type: 'piece'; state: number; mesh: Mesh | null }
   | { type: 'dropped'; x: number; z: number }
   /** What the eye is in, whether light falls there, and how far it can go back. */
   | { type: 'seen'; medium: Medium; isDark: boolean; room: number }

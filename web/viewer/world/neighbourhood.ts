@@ -32,7 +32,12 @@ const first = (side: number) => (side < 0 ? 15 : 0)
 const last = (side: number) => (side > 0 ? 0 : 15)
 
 /** Reads a section and what touches it; what is not known is like stone, so that no wall stands there. */
-export function fill(near: Neighbourhood, store: Store, looks: States, at: readonly number[]) {
+export function fill(
+  near: Neighbourhood,
+  store: Pick<Store, 'at'>,
+  looks: States,
+  at: readonly number[],
+) {
   const [cx = 0, cy = 0, cz = 0] = at
   for (const dx of sides) {
     for (const dz of sides) {
