@@ -217,6 +217,7 @@ test('a server that goes away in the middle of it ends both, with its own reason
   await late.isHeld
   world.network.players[0]?.client.end('Reinicio del servidor')
   await until('word of it', () => world.lastOf()?.because === 'gone')
+  await until('why', () => coming.said.some((words) => words.includes('se está reiniciando')))
   const { botId } = world.spec
   await host.until('its end', () => host.latest(botId)?.status === 'stopped')
   expect(host.latest(botId)?.end).toMatchObject({ reason: 'restart', raw: 'Reinicio del servidor' })

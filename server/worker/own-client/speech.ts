@@ -20,7 +20,13 @@ export type Speech = {
   read(state: RecordedState, packet: Buffer): Params
   /** A text as packets carry it: as NBT or as JSON. */
   written(words: string, state: RecordedState): unknown
+  /** A line of chat that no player has said. */
+  line(words: string): Buffer
 }
+
+/** Of whom a line is before 1.19, and of which kind it is. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+const bySystem = 1
 
 export function speechOf(version: string): Speech {
   const data = minecraftData(version)
@@ -33,7 +39,7 @@ export function speechOf(version: string): Speech {
   const told = (state: RecordedState) =>
     once(server, state, () => packetNumbers(version, state, 'toClient'))
 
-  return {
+  const speech: Speech = {
     version,
     supports,
     says: (state, name) => told(state).idOf(name) !== undefined,
@@ -59,7 +65,14 @@ export function speechOf(version: string): Speech {
       if (!isNbt) return JSON.stringify({ text: words })
       return { type: 'compound', name: '', value: { text: { type: 'string', value: words } } }
     },
+    line(words) {
+      const content = speech.written(words, 'play')
+      return speech.says('play', 'system_chat')
+        ? speech.write('play', 'system_chat', { content, type: bySystem, isActionBar: false })
+        : speech.write('play', 'chat', { message: content, position: bySystem, sender: nobody })
+    },
   }
+  return speech
 }
 
 function once<K, V>(known: Map<K, V>, key: K, make: () => V): V {

@@ -25,7 +25,7 @@ test.each([...testedVersions])(
       return (await host.link.request('map', { botId })).stats.chunks === 25
     })
     await using coming = await playAs(host, { botId, version })
-    const { player, said } = coming
+    const { player, said, heard } = coming
     expect(player.username).toBe(spec.username)
     expect(player.entity.position).toMatchObject(spawn)
     await until('the columns', () => player.world.getColumns().length === 25)
@@ -35,12 +35,15 @@ test.each([...testedVersions])(
     expect(player.health).toBe(20)
 
     const [client] = server.clients
-    const heard = Promise.withResolvers<string>()
+    await until('words for them', () =>
+      heard.some((line) => line.startsWith(`Juegas en el lugar de ${spec.username}`)),
+    )
+    const chatted = Promise.withResolvers<string>()
     for (const name of ['chat', 'chat_message'] as const) {
-      client?.on(name, ({ message }) => heard.resolve(message))
+      client?.on(name, ({ message }) => chatted.resolve(message))
     }
     player.chat('hola')
-    expect(await heard.promise).toBe('hola')
+    expect(await chatted.promise).toBe('hola')
     expect(said).toEqual([])
   },
 )

@@ -29,6 +29,8 @@ export type OwnPlayer = AsyncDisposable & {
   player: Bot
   /** What they were told when they were sent away, and what went wrong with them. */
   said: string[]
+  /** Lines of chat, as they stand before them. */
+  heard: string[]
 }
 
 /** Mineflayer as the client of somebody who comes to play as a bot, once they stand in its world. */
@@ -42,6 +44,8 @@ export async function enterAs(
   const player: Bot = createBot({ ...options, auth: 'offline', respawn: false } as never)
   player.on('error', (error) => void said.push(error.message))
   player.on('kicked', (reason) => void said.push(String(JSON.stringify(reason))))
+  const heard: string[] = []
+  player.on('messagestr', (line) => void heard.push(line))
   let isIn = false
   // Before Mineflayer listens for itself.
   player._client.on('disconnect', ({ reason }) => void said.push(String(reason)))
@@ -57,6 +61,7 @@ export async function enterAs(
   return {
     player,
     said,
+    heard,
     async [Symbol.asyncDispose]() {
       player.end('')
       await until('to be out', () => player._client.ended)
