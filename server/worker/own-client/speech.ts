@@ -18,6 +18,8 @@ export type Speech = {
   /** The same of a server's, also where nobody can read the rest of it. */
   toldName(state: RecordedState, packet: Buffer): string | undefined
   read(state: RecordedState, packet: Buffer): Params
+  /** The same of a server's. */
+  readTold(state: RecordedState, packet: Buffer): Params
   /** A text as packets carry it: as NBT or as JSON. */
   written(words: string, state: RecordedState): unknown
   /** A line of chat that no player has said. */
@@ -32,6 +34,7 @@ export function speechOf(version: string): Speech {
   const data = minecraftData(version)
   const writers = new Map<RecordedState, ReturnType<typeof packetWriter>>()
   const readers = new Map<RecordedState, ReturnType<typeof packetReader>>()
+  const heard = new Map<RecordedState, ReturnType<typeof packetReader>>()
   const client = new Map<RecordedState, ReturnType<typeof packetNumbers>>()
   const server = new Map<RecordedState, ReturnType<typeof packetNumbers>>()
   const supports = (feature: Feature) => Boolean(data.supportFeature(feature))
@@ -60,6 +63,8 @@ export function speechOf(version: string): Speech {
     read: (state, packet) =>
       once(readers, state, () => packetReader(version, state, true)).parsePacketBuffer(packet).data
         .params,
+    readTold: (state, packet) =>
+      once(heard, state, () => packetReader(version, state)).parsePacketBuffer(packet).data.params,
     written(words, state) {
       const isNbt = state !== 'login' && supports('chatPacketsUseNbtComponents')
       if (!isNbt) return JSON.stringify({ text: words })

@@ -9,7 +9,13 @@ export const withClientPort = {
   clientPort: { port: 0, host: '127.0.0.1', address: '127.0.0.1', takesCodes: true },
 }
 
-type Coming = { botId: string; version: string; username?: string }
+type Coming = {
+  botId: string
+  version: string
+  username?: string
+  /** Before anything is said to them. */
+  meet?(player: Bot): void
+}
 
 const codeOf = (botId: string) => botId.slice(-8)
 
@@ -36,7 +42,7 @@ export type OwnPlayer = AsyncDisposable & {
 /** Mineflayer as the client of somebody who comes to play as a bot, once they stand in its world. */
 export async function enterAs(
   port: number,
-  { version, username = 'Ana' }: Omit<Coming, 'botId'>,
+  { version, username = 'Ana', meet }: Omit<Coming, 'botId'>,
   fakeHost = 'localhost',
 ): Promise<OwnPlayer> {
   const said: string[] = []
@@ -44,6 +50,7 @@ export async function enterAs(
   const player: Bot = createBot({ ...options, auth: 'offline', respawn: false } as never)
   player.on('error', (error) => void said.push(error.message))
   player.on('kicked', (reason) => void said.push(String(JSON.stringify(reason))))
+  meet?.(player)
   const heard: string[] = []
   player.on('messagestr', (line) => void heard.push(line))
   let isIn = false
