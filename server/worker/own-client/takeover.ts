@@ -87,7 +87,7 @@ export function takeOver(needs: Needs, who: ExpectedPlayer, line: PlayerLine): T
       if (changesWorld(name)) end('moved')
       else if (isOfBlocks(name)) wait(packet)
     } else if (isMidBundle && name === 'bundle_delimiter') isMidBundle = false
-    else if (isForPlayer(name)) telling.tell({ name, bytes })
+    else if (isForPlayer(name)) telling.tell({ state, name, bytes })
   }
 
   function wait({ bytes }: HeardPacket) {
