@@ -14,17 +14,19 @@ export function majorOf(version: string): number {
   return first === 1 ? second : first + 100
 }
 
-/** What a server of that version sends for a chunk, whatever its columns are made of. */
+/** What a server of that version sends for a chunk, whatever its columns are made of; `heights`: as one was told. */
 export function chunkPackets(
   version: string,
   { x, z }: Place,
   column: Chunk,
   blockEntities: object[] = [],
+  heights?: unknown,
 ): Packet[] {
   const major = majorOf(version)
   const chunkData = column.dump()
   const light = lightFields(version, column)
-  const heightmaps = major >= 100 || isFrom(version, 21, 5) ? [] : noHeightmaps
+  const none = major >= 100 || isFrom(version, 21, 5) ? [] : noHeightmaps
+  const heightmaps = heights ?? none
   const common = { x, z, heightmaps, chunkData, blockEntities, trustEdges: true }
   if (major >= 18) return [['map_chunk', { ...common, ...light }]]
   const chunk = {

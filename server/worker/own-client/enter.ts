@@ -58,7 +58,9 @@ export async function showColumns(line: PlayerLine, bot: Bot, speech: Speech, jo
   sendAll(line, journal.said('start'))
   sendAll(line, [...middlePacket(bot, speech), positionPacket(bot, speech)])
   sendAll(line, columnsComePacket(speech))
-  await inSlices(cornersOf(bot), (corner) => sendAll(line, columnPackets(bot, speech, corner)))
+  await inSlices(cornersOf(bot), (corner) =>
+    sendAll(line, columnPackets(bot, speech, journal, corner)),
+  )
   await line.drained()
 }
 

@@ -1,6 +1,13 @@
 import { packetWriter } from '../recording/packets-of-version'
 import { worldIn } from '../worlds/stay'
-import { type Kept as Keeping, type Note, rules, type Section, sections } from './keep-rules'
+import {
+  columnName,
+  type Kept as Keeping,
+  type Note,
+  rules,
+  type Section,
+  sections,
+} from './keep-rules'
 import { sharedCopy } from './shared-bytes'
 
 /** A packet of the server's as it came; without name and fields where nobody could read it. */
@@ -18,6 +25,8 @@ export type Journal = {
   /** What holds of this, in the order in which it was said. */
   said(section: Section): Buffer[]
   knowsEntity(id: number): boolean
+  /** A chunk of nothing but how high that column is; undefined: nobody has said. */
+  heights(x: number, z: number): Buffer | undefined
   /** Of the inventory, as the server has counted its changes: a click with another one is doubted. */
   stateId(): number
   /** Between the first and the last packet of those that count as one. */
@@ -127,8 +136,10 @@ export function createJournal(version: string): Journal {
 
   function changeWorld(params: NonNullable<HeardPacket['params']>, isRespawn: boolean) {
     const next = worldIn(params)
-    if (isRespawn && next !== world)
+    if (isRespawn && next !== world) {
       for (const section of ['entities', 'links'] as const) forgetOthers(section)
+      forget('heights')
+    }
     world = next
   }
 
@@ -172,6 +183,7 @@ export function createJournal(version: string): Journal {
         .sort((one, other) => one.at - other.at)
         .map((one) => one.bytes),
     knowsEntity: (id) => kept.entities.has(`entity ${id}`),
+    heights: (x, z) => kept.heights.get(columnName(x, z))?.get('')?.bytes,
     stateId: () => stateId,
     isInBundle: () => isInBundle,
     isWhole: () => isWhole,

@@ -1,7 +1,15 @@
 type Params = Readonly<Record<string, unknown>>
 
-/** In this order a newcomer is told of a world: each part stands on the ones before it. */
-export const sections = ['start', 'screen', 'board', 'world', 'entities', 'links'] as const
+/** In this order a newcomer is told of a world: each part stands on the ones before it. Heights go with columns. */
+export const sections = [
+  'start',
+  'screen',
+  'board',
+  'world',
+  'entities',
+  'links',
+  'heights',
+] as const
 export type Section = (typeof sections)[number]
 
 /** What comes of a packet: it is kept in the place of what was said of the same before, or undoes that. */
@@ -147,6 +155,26 @@ const recipesTold: Rule = ({ action, replace }) => {
   return [{ keep: 'world', of: 'recipes', part: anew ? '' : nextBit(), anew }]
 }
 
+export const columnName = (x: unknown, z: unknown) => `column ${x} ${z}`
+
+/** All of a chunk but its heights, which tell where it rains: columns forget these alone. */
+const noBlocks = {
+  ...{ groundUp: false, biomes: [], chunkData: Buffer.alloc(0), blockEntities: [] },
+  ...{ skyLightMask: [], blockLightMask: [], emptySkyLightMask: [], emptyBlockLightMask: [] },
+  ...{ skyLight: [], blockLight: [] },
+}
+
+const heightsTold: Rule = ({ x, z, heightmaps, bitMap }) =>
+  heightmaps === undefined
+    ? []
+    : [
+        {
+          keep: 'heights',
+          of: columnName(x, z),
+          instead: { ...noBlocks, x, z, heightmaps, bitMap, trustEdges: true },
+        },
+      ]
+
 /** How a player of the operators' is told so: from none of their levels to the fourth. */
 const operatorLevel = (status: unknown) => Number(status) >= 24 && Number(status) <= 28
 
@@ -154,7 +182,9 @@ const operatorLevel = (status: unknown) => Number(status) >= 24 && Number(status
 export const rules: Readonly<Record<string, Rule>> = {
   ...Object.fromEntries(latest.map((name) => [name, (): Note[] => [{ keep: 'world', of: name }]])),
   login: ({ entityId }) => [
-    ...(['start', 'board', 'world', 'entities', 'links'] as const).map((forget) => ({ forget })),
+    ...(['start', 'board', 'world', 'entities', 'links', 'heights'] as const).map((forget) => ({
+      forget,
+    })),
     { keep: 'start', of: 'login' },
     { keep: 'entities', of: `entity ${entityId}`, part: 'none', anew: true },
   ],
@@ -167,6 +197,8 @@ export const rules: Readonly<Record<string, Rule>> = {
     return state ? [{ keep: 'world', of: state }] : []
   },
   custom_payload: ({ channel }) => (isBrand(channel) ? [{ keep: 'world', of: 'brand' }] : []),
+  map_chunk: heightsTold,
+  unload_chunk: ({ chunkX, chunkZ }) => [{ forget: 'heights', of: columnName(chunkX, chunkZ) }],
   playerlist_header: () => [{ keep: 'screen', of: 'header' }],
   player_info: playersTold,
   player_remove: ({ players }) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { Vec3 } from 'vec3'
 import type { BotPlayer } from '../../game/hosts/own-client'
-import { stylesOf } from '../../testing/minecraft/network/arrivals'
+import { configure, stylesOf } from '../../testing/minecraft/network/arrivals'
 import { enterPlayNetwork, otherSpawn } from '../../testing/minecraft/network/play-network'
 import {
   type OwnPlayer,
@@ -11,6 +11,7 @@ import {
 import { fillScreen } from '../../testing/minecraft/screens'
 import { startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
+import { packetWriter } from '../recording/packets-of-version'
 
 setDefaultTimeout(600_000)
 
@@ -217,7 +218,36 @@ test('a server that goes away in the middle of it ends both, with its own reason
   await late.isHeld
   world.network.players[0]?.client.end('Reinicio del servidor')
   await until('word of it', () => world.lastOf()?.because === 'gone')
+  await until('why', () => coming.said.some((words) => words.includes('se está reiniciando')))
   const { botId } = world.spec
   await host.until('its end', () => host.latest(botId)?.status === 'stopped')
   expect(host.latest(botId)?.end).toMatchObject({ reason: 'restart', raw: 'Reinicio del servidor' })
 })
+
+test.each(configured)(
+  '%s: what a server says before the bot has followed it passes under no other name',
+  async (version) => {
+    await using world = await scenario(version)
+    const seen: string[] = []
+    await using coming = await world.come()
+    coming.player._client.on('packet', (fields, { name }) => {
+      seen.push(name, JSON.stringify(fields) ?? '')
+    })
+    const [leader] = world.network.players
+    if (!leader) throw new Error('nobody is here')
+    const url = 'http://ejemplo.com/paquete'
+    const pack = { url, hash: '', forced: false, uuid: Bun.randomUUIDv7() }
+    const early = packetWriter(version, 'configuration', true).createPacketBuffer({
+      name: 'add_resource_pack',
+      params: pack,
+    })
+    const { client } = leader
+    const led = configure(client, { configuration: [] }, [])
+    client.writeRaw(early)
+    await led
+    await until('them to follow', () => seen.includes('finish_configuration'))
+    expect(seen).toContain('start_configuration')
+    expect(seen.filter((said) => said.includes('ejemplo.com'))).toEqual([])
+    expect(seen).not.toContain('add_resource_pack')
+  },
+)

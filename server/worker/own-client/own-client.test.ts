@@ -58,9 +58,12 @@ test.each(['1.8.8', '1.12.2', '1.16.5', '1.18.2', '1.19.4', '1.20.4', '1.21.4'])
       () => player.entity.position.distanceTo(new Vec3(start.x, start.y, start.z)) > 3,
     )
     player.clearControlStates()
-    await until('the server to see it', async () => {
-      const { x, z } = await squid.positionOf(username)
-      return Math.hypot(player.entity.position.x - x, player.entity.position.z - z) < 0.2
+    // Who slides on may come to stand on another block.
+    await until('the server to see where they stand', async () => {
+      const { x, y, z } = await squid.positionOf(username)
+      const { position, velocity } = player.entity
+      const isStill = Math.hypot(velocity.x, velocity.z) < 0.001
+      return isStill && position.distanceTo(new Vec3(x, y, z)) < 0.01
     })
     const beside = player.entity.position.floored().offset(1, -1, 0)
     const block = player.blockAt(beside)

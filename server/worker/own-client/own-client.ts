@@ -14,8 +14,8 @@ export type OwnClient = {
   /** Of a connection that begins: what its server says is kept, and may be heard by somebody else. */
   wire(version: string): Wire
   entered(ctx: CommandContext): void
-  /** The bot has left that server. */
-  left(): void
+  /** The bot has left that server; null: as it was told to. */
+  left(why: Text | null): void
   /** Which one a client has to speak; null: the bot is in no world. */
   version(): string | null
   /** Lets this one come in, if they speak the bot's version; else says why not. */
@@ -57,8 +57,8 @@ export function createOwnClient(botId: string, emit: (player: BotPlayer) => void
     entered(entered) {
       ctx = entered
     },
-    left() {
-      takeover?.end('gone')
+    left(why) {
+      takeover?.end('gone', why)
       connection = null
       ctx = null
     },

@@ -74,7 +74,7 @@ test('its owner takes it back, something else is asked of it, or it stops: who p
 
   const third = await come()
   await host.link.request('stop', { botId })
-  await isOut(third.said, 'ya no está en su servidor')
+  await isOut(third.said, 'El bot ha dejado su servidor. Lo han detenido en el panel.')
   await until('word of it', () => lastOf()?.because === 'gone')
 })
 

@@ -1,6 +1,6 @@
 import type { PlayEnd } from '#contract/bots/own-client'
 import type { BotPlayer, ExpectedPlayer } from '../../game/hosts/own-client'
-import { render, text } from '../../locales/text'
+import { render, type Text, text } from '../../locales/text'
 import type { CommandContext } from '../commands/command'
 import type { Wire } from '../connection/guard'
 import { isInPlay } from '../worlds/stay'
@@ -33,7 +33,8 @@ const mostLate = 16 * 1024 * 1024
 
 export type Takeover = {
   who: ExpectedPlayer
-  end(because: PlayEnd): void
+  /** `why`: of a bot that has left its server, if it did not do as it was told. */
+  end(because: PlayEnd, why?: Text | null): void
   /** What waits here for their client. */
   heldBytes(): number
   over: Promise<void>
@@ -57,7 +58,7 @@ export function takeOver(needs: Needs, who: ExpectedPlayer, line: PlayerLine): T
   const log = (message: Parameters<typeof ctx.log>[0]['message']) =>
     ctx.log({ level: 'info', category: 'automation', source: 'user', message, by: who.by })
 
-  function end(because: PlayEnd) {
+  function end(because: PlayEnd, why: Text | null = null) {
     if (stage === 'over') return
     const hasPlayed = stage === 'playing'
     telling.close()
@@ -68,7 +69,7 @@ export function takeOver(needs: Needs, who: ExpectedPlayer, line: PlayerLine): T
     }
     stage = 'over'
     const name = line.state === 'play' ? 'kick_disconnect' : 'disconnect'
-    const words = render(text(`ownClient.farewells.${because}`), ctx.locale)
+    const words = render(farewell(because, why), ctx.locale)
     line.end(speech.write(line.state, name, { reason: speech.written(words, line.state) }))
     if (!hasPlayed) return
     emit({ botId, player: null, because })
@@ -86,7 +87,7 @@ export function takeOver(needs: Needs, who: ExpectedPlayer, line: PlayerLine): T
       if (changesWorld(name)) end('moved')
       else if (isOfBlocks(name)) wait(packet)
     } else if (isMidBundle && name === 'bundle_delimiter') isMidBundle = false
-    else if (isForPlayer(name)) telling.tell({ name, bytes })
+    else if (isForPlayer(name)) telling.tell({ state, name, bytes })
   }
 
   function wait({ bytes }: HeardPacket) {
@@ -111,6 +112,8 @@ export function takeOver(needs: Needs, who: ExpectedPlayer, line: PlayerLine): T
       telling.tellAll(late.splice(0).map((packet) => () => packet))
       lateBytes = 0
       telling.tellAll(theRest(bot, speech, journal))
+      const welcome = render(text('ownClient.welcome', bot.username), ctx.locale)
+      telling.tellAll([() => speech.line(welcome)])
       isMidBundle = journal.isInBundle()
       begin(settings)
       end(await follow({ line, bot, speech, telling, owed, settings, tellSettings }))
@@ -156,3 +159,8 @@ export function takeOver(needs: Needs, who: ExpectedPlayer, line: PlayerLine): T
   const heldBytes = () => lateBytes + telling.waitingBytes() + line.unsentBytes()
   return { who, end, heldBytes, over }
 }
+
+const farewell = (because: PlayEnd, why: Text | null): Text =>
+  because === 'gone'
+    ? text('ownClient.farewells.gone', why ?? text('ownClient.stopped'))
+    : text(`ownClient.farewells.${because}`)

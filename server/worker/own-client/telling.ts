@@ -2,8 +2,8 @@ import type { RecordedState } from '../../game/recording/packets'
 import { inSlices } from '../../lib/slices'
 import type { PlayerLine } from './player-line'
 
-/** Something that the server says to who plays. */
-type Told = { name: string | null; bytes: Buffer }
+/** Something that the server says to who plays, in the state in which the bot has read it. */
+type Told = { state: RecordedState; name: string | null; bytes: Buffer }
 
 type Door = { opens: string; passed: string; into: RecordedState }
 
@@ -50,6 +50,7 @@ export function createTelling(
   let door: Door | null = null
   let waiting: Waiting[] = []
   let waitingBytes = 0
+  let toldIn: RecordedState = 'play'
   /** Told, and not gone through yet. */
   let doorsAhead = 0
   let isCatchingUp = false
@@ -84,8 +85,14 @@ export function createTelling(
   }
 
   return {
-    tell({ name, bytes }) {
-      if (doorOf(name)) doorsAhead += 1
+    tell({ state, name, bytes }) {
+      // Said before the bot has followed, it was read as something else than it is to a client.
+      if (state !== toldIn) return
+      const next = doorOf(name)
+      if (next) {
+        doorsAhead += 1
+        toldIn = next.into
+      }
       if (!door && !isCatchingUp) return say({ name, bytes: () => bytes, cost: 0 })
       const copy = Buffer.from(bytes)
       const cost = copy.length + packetBytes

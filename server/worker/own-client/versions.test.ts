@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { Vec3 } from 'vec3'
 import { testedVersions } from '../../game/versions'
+import { chunkPackets, columnMaker } from '../../testing/minecraft/columns/chunks'
 import { playAs, withClientPort } from '../../testing/minecraft/own-client/own-player'
 import { specFor, startBot, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { spawn, startWorldServer } from '../../testing/minecraft/world-server'
@@ -25,7 +26,7 @@ test.each([...testedVersions])(
       return (await host.link.request('map', { botId })).stats.chunks === 25
     })
     await using coming = await playAs(host, { botId, version })
-    const { player, said } = coming
+    const { player, said, heard } = coming
     expect(player.username).toBe(spec.username)
     expect(player.entity.position).toMatchObject(spawn)
     await until('the columns', () => player.world.getColumns().length === 25)
@@ -35,12 +36,65 @@ test.each([...testedVersions])(
     expect(player.health).toBe(20)
 
     const [client] = server.clients
-    const heard = Promise.withResolvers<string>()
+    await until('words for them', () =>
+      heard.some((line) => line.startsWith(`Juegas en el lugar de ${spec.username}`)),
+    )
+    const chatted = Promise.withResolvers<string>()
     for (const name of ['chat', 'chat_message'] as const) {
-      client?.on(name, ({ message }) => heard.resolve(message))
+      client?.on(name, ({ message }) => chatted.resolve(message))
     }
     player.chat('hola')
-    expect(await heard.promise).toBe('hola')
+    expect(await chatted.promise).toBe('hola')
     expect(said).toEqual([])
+  },
+)
+
+type Heightmaps = object | undefined
+type Column = { x: number; z: number; heightmaps: Heightmaps }
+
+/** Heights as a version tells them: since 1.21.5 as a list. */
+function heightsOf(version: string) {
+  const longs = Array.from({ length: 37 }, (_, index) => [index, index * 3])
+  const isList = version === '26.1'
+  if (isList) return [{ type: 'motion_blocking', data: longs }]
+  return {
+    type: 'compound',
+    name: '',
+    value: { MOTION_BLOCKING: { type: 'longArray', value: longs } },
+  }
+}
+
+test.each(['1.14.4', '1.16.5', '1.17.1', '1.18.2', '1.20.4', '1.21.4', '26.1'])(
+  'with %s one is told how high columns are, for the rain, as the server told it',
+  async (version) => {
+    const told = heightsOf(version)
+    const far = chunkPackets(version, { x: 3, z: 1 }, columnMaker(version)(), [], told)
+    await using server = await startWorldServer({
+      version,
+      onJoin(client) {
+        for (const [name, fields] of far) client.write(name, fields)
+      },
+    })
+    const spec = specFor(server.port, { version })
+    await using _ = await startBot(host, spec)
+    const { botId } = spec
+    await host.until('the columns', async () => {
+      return (await host.link.request('map', { botId })).stats.chunks === 26
+    })
+    const heights = new Map<string, Heightmaps>()
+    await using coming = await playAs(host, {
+      ...{ botId, version },
+      meet({ _client: client }) {
+        client.on('map_chunk', ({ x, z, heightmaps }: Column) => {
+          heights.set(`${x} ${z}`, heightmaps)
+        })
+      },
+    })
+    await until('the columns', () => heights.size === 26)
+    // From 1.20.2 on the outermost tag has no name.
+    const plain = (value: Heightmaps) => JSON.parse(JSON.stringify({ ...value, name: '' }))
+    expect(plain(heights.get('3 1'))).toEqual(plain(told))
+    expect(plain(heights.get('0 0'))).not.toEqual(plain(told))
+    expect(coming.said).toEqual([])
   },
 )

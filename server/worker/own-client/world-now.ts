@@ -4,6 +4,7 @@ import itemLoader from 'prismarine-item'
 import type { Column } from '../shared-columns/column'
 import { blockEntitiesOf } from './block-entity-kinds'
 import { chunkPackets, majorOf, type Packet } from './column-packets'
+import type { Journal } from './journal'
 import type { Speech } from './speech'
 import type { Unwritten } from './telling'
 
@@ -60,11 +61,18 @@ export function cornersOf({ world, entity: { position } }: Bot): Corner[] {
 }
 
 /** A column as it is now; nothing when the bot has it no longer. */
-export function columnPackets({ world }: Bot, speech: Speech, { x, z }: Corner): Buffer[] {
+export function columnPackets(
+  { world }: Bot,
+  speech: Speech,
+  journal: Journal,
+  { x, z }: Corner,
+): Buffer[] {
   const column = world.getColumn(x, z) as unknown as Column | null
   if (!column) return []
   const entities = blockEntitiesOf(column.blockEntities ?? {}, majorOf(speech.version) >= 18)
-  return chunkPackets(speech.version, { x, z }, column, entities).map(([name, fields]) =>
+  const told = journal.heights(x, z)
+  const heights = told && speech.readTold('play', told).heightmaps
+  return chunkPackets(speech.version, { x, z }, column, entities, heights).map(([name, fields]) =>
     speech.write('play', name, fields),
   )
 }

@@ -194,7 +194,7 @@ export function startSession(deps: SessionDeps, first: BotSpec, resume: boolean)
     leftFor = leave?.danger ?? leftFor
     const end = endWithout(ended && leave ? disconnectOfLeave(leave) : ended, hide)
     recording.end(signal.aborted ? null : end)
-    ownClient.left()
+    ownClient.left(signal.aborted ? null : (end?.message ?? null))
     const rejoins = runtime?.rejoins() ?? false
     runtime?.end()
     runtime = null

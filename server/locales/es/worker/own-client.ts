@@ -1,6 +1,9 @@
 /** Of people who play with a bot from the game itself. */
 export const ownClient = {
   task: (player: string) => `Juega ${player}`,
+  welcome: (bot: string) =>
+    `Juegas en el lugar de ${bot}: lo que haces, lo hace el bot. Al salir del juego, sigue donde lo dejes.`,
+  stopped: 'Lo han detenido en el panel.',
   began: (player: string) => `${player} juega con el bot desde su propio Minecraft.`,
   ends: {
     left: (player: string) => `${player} ha salido. El bot sigue donde estaba.`,
@@ -20,7 +23,7 @@ export const ownClient = {
     silent: 'Tu Minecraft tardó demasiado en responder. Pide otro código y vuelve a entrar.',
     moved:
       'El servidor está llevando al bot a otro mundo de su red. Espera un momento y pide otro código.',
-    gone: 'El bot ya no está en su servidor. Mira en el panel por qué.',
+    gone: (why: string) => `El bot ha dejado su servidor. ${why}`,
     withdrawn: 'Ya no puedes jugar con este bot: pregunta a su dueño.',
     replaced: 'El bot tiene otra cosa que hacer: se la pidieron, o su guardián lo protege.',
     garbled:

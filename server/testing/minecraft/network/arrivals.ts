@@ -54,7 +54,7 @@ function respawnOf({ gameMode, previousGameMode = 0, worldType, ...login }: Logi
 /** Leads a client through another configuration state; since 1.20.2. */
 export async function configure(
   client: Client,
-  { configuration }: Place,
+  { configuration }: Pick<Place, 'configuration'>,
   steps: ((client: Client) => Promise<void> | void)[],
 ): Promise<void> {
   const acknowledged = next(client, 'configuration_acknowledged')

@@ -9,7 +9,13 @@ export const withClientPort = {
   clientPort: { port: 0, host: '127.0.0.1', address: '127.0.0.1', takesCodes: true },
 }
 
-type Coming = { botId: string; version: string; username?: string }
+type Coming = {
+  botId: string
+  version: string
+  username?: string
+  /** Before anything is said to them. */
+  meet?(player: Bot): void
+}
 
 const codeOf = (botId: string) => botId.slice(-8)
 
@@ -29,12 +35,14 @@ export type OwnPlayer = AsyncDisposable & {
   player: Bot
   /** What they were told when they were sent away, and what went wrong with them. */
   said: string[]
+  /** Lines of chat, as they stand before them. */
+  heard: string[]
 }
 
 /** Mineflayer as the client of somebody who comes to play as a bot, once they stand in its world. */
 export async function enterAs(
   port: number,
-  { version, username = 'Ana' }: Omit<Coming, 'botId'>,
+  { version, username = 'Ana', meet }: Omit<Coming, 'botId'>,
   fakeHost = 'localhost',
 ): Promise<OwnPlayer> {
   const said: string[] = []
@@ -42,6 +50,9 @@ export async function enterAs(
   const player: Bot = createBot({ ...options, auth: 'offline', respawn: false } as never)
   player.on('error', (error) => void said.push(error.message))
   player.on('kicked', (reason) => void said.push(String(JSON.stringify(reason))))
+  meet?.(player)
+  const heard: string[] = []
+  player.on('messagestr', (line) => void heard.push(line))
   let isIn = false
   // Before Mineflayer listens for itself.
   player._client.on('disconnect', ({ reason }) => void said.push(String(reason)))
@@ -57,6 +68,7 @@ export async function enterAs(
   return {
     player,
     said,
+    heard,
     async [Symbol.asyncDispose]() {
       player.end('')
       await until('to be out', () => player._client.ended)
