@@ -113,16 +113,23 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
       renderer.terrain.set(message.x, message.y, message.z, message.mesh)
       if (seen.state === 'loading') seen.state = 'ready'
     } else if (message.type === 'piece') renderer.pieces.set(message.state, message.mesh)
-    else if (message.type === 'dropped') renderer.terrain.drop(message.x, message.z)
+    else if (message.type === 'signs') renderer.signs.set(message.x, message.z, message.signs)
+    else if (message.type === 'dropped') drop(message)
     else if (message.type === 'aimed') target = message.target
     else if (message.type === 'seen') ({ medium, isDark: isInDark, room } = message)
     else seen.work.sections = message.sections
+  }
+
+  function drop({ x, z }: { x: number; z: number }) {
+    renderer.terrain.drop(x, z)
+    renderer.signs.drop(x, z)
   }
 
   function begin(next: ViewWorld) {
     world = next
     mesher.tell({ type: 'clear' })
     renderer.terrain.clear()
+    renderer.signs.clear()
     crowd.clear()
     cracks = []
     if (looksVersion !== next.version) void loadLooks(next.version)
@@ -151,6 +158,7 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
     if (frame.time !== undefined) time = frame.time
     if (frame.cracks) cracks = frame.cracks
     if (frame.blocks) mesher.tell({ type: 'blocks', blocks: frame.blocks })
+    if (frame.signs) mesher.tell({ type: 'signs', signs: frame.signs })
     crowd.take(frame, performance.now())
     things.take(frame.entered)
   }

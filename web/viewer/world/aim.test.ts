@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
 import { vanillaColumns } from '../../../server/testing/minecraft/columns/vanilla'
 import { looksOf } from '../../../server/testing/viewer/looks'
-import { tintsBy } from '../../../server/worker/map/biomes'
+import { meaningsOf } from '../../../server/testing/viewer/meanings'
 import { encodeColumn } from '../../../server/worker/view/encode-column'
 import { backOf } from '../gl/camera'
 import { aimedAt } from './aim'
@@ -12,7 +12,7 @@ import { createStore } from './store'
 setDefaultTimeout(600_000)
 
 const version = '1.18.2'
-const { biomes, blocksByName } = minecraftData(version)
+const { blocksByName } = minecraftData(version)
 const stateOf = (name: string) => blocksByName[name]?.defaultState ?? 0
 const west = Math.PI / 2
 
@@ -21,7 +21,7 @@ async function emptyAir() {
   if (!piece) throw new Error('no column')
   const { x, z, column } = piece
   const store = createStore(() => undefined)
-  store.put(x, z, encodeColumn(column, tintsBy(biomes)))
+  store.put(x, z, encodeColumn(column, meaningsOf(version)))
   const looks = await looksOf(version)
   const eye: Vector = [x * 16 + 12.5, 300.5, z * 16 + 8.5]
   return {

@@ -15,11 +15,14 @@ const urgent = new Map<string, Section>()
 const waiting = new Map<string, Section>()
 const drawn = new Set<string>()
 const keyOf = ({ x, y, z }: Section) => `${x},${y},${z}`
-const store = createStore((x, y, z, isUrgent) => {
-  const section = { x, y, z }
-  if (isUrgent) urgent.set(keyOf(section), section)
-  else waiting.set(keyOf(section), section)
-})
+const store = createStore(
+  (x, y, z, isUrgent) => {
+    const section = { x, y, z }
+    if (isUrgent) urgent.set(keyOf(section), section)
+    else waiting.set(keyOf(section), section)
+  },
+  (x, z, signs) => say({ type: 'signs', x, z, signs }),
+)
 let mesher: ReturnType<typeof createMesher> | null = null
 let looks: Looks | null = null
 let eye: Vector = [0, 0, 0]
@@ -66,6 +69,8 @@ async function take(message: ToMesher): Promise<void> {
         store.setBlock(x, y, z, state)
       }
       return
+    case 'signs':
+      return message.signs.forEach(store.setSign)
     case 'piece':
       pieces.add(message.state)
       return sayPiece(message.state)
