@@ -79,6 +79,8 @@ export function createStore(markDirty: MarkDirty, markRead: MarkRead = () => {})
         markAround(x, z)
         return
       }
+      // Grass beside another biome is of both their colours.
+      if (!isSame(before.tints, column.tints)) markAround(x, z)
       for (const y of new Set([...before.sections.keys(), ...column.sections.keys()])) {
         if (differs(before.sections.get(y), column.sections.get(y))) markSection(x, y, z)
         if (!column.sections.has(y)) markDirty(x, y, z, false)
