@@ -28,6 +28,8 @@ export type ViewEntity = {
   /** Its name is its own. */
   isNamed?: true
   isBaby?: true
+  /** Its body is not seen; its name may be, and what it holds. */
+  isUnseen?: true
   /** Which of their skins players have, the dye of sheep, how large slimes are. */
   variant?: number
   thing?: ViewThing

@@ -67,5 +67,5 @@ export function createCrowd() {
 }
 
 /** What one does not recognise has its name above it, as whoever has one of their own. */
-const isCalled = ({ name, isNamed, thing }: Pick<ViewEntity, 'name' | 'isNamed' | 'thing'>) =>
-  isNamed === true || (!modelOf(name) && !thing)
+const isCalled = ({ name, isNamed, isUnseen, thing }: Omit<ViewEntity, 'at' | 'displayName'>) =>
+  isNamed === true || (!isUnseen && !modelOf(name) && !thing)

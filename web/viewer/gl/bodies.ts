@@ -12,7 +12,10 @@ import { bodies as shader } from './shaders'
 import { createSheet, placeIn, type Sheet, skinPixels } from './sheet'
 import { createSigns } from './signs'
 
-type Told = Pick<ViewEntity, 'kind' | 'name' | 'width' | 'height' | 'isBaby' | 'variant' | 'thing'>
+type Told = Pick<
+  ViewEntity,
+  'kind' | 'name' | 'width' | 'height' | 'isBaby' | 'isUnseen' | 'variant' | 'thing'
+>
 
 /** Somebody or something, as it stands at the moment. */
 export type Body = Told & {
@@ -127,4 +130,5 @@ export function createBodies(gl: WebGL2RenderingContext) {
 }
 
 /** What is only a thing has no box around it. */
-const hasBody = ({ name, thing }: Pick<Body, 'name' | 'thing'>) => !thing || modelOf(name) !== null
+const hasBody = ({ name, thing, isUnseen }: Pick<Body, 'name' | 'thing' | 'isUnseen'>) =>
+  !isUnseen && (!thing || modelOf(name) !== null)
