@@ -63,3 +63,12 @@ test('items turn while they are near', () => {
   expect(crowd.isTurning([3, 64, 3, 0, 0])).toBe(true)
   expect(crowd.isTurning([90, 64, 3, 0, 0])).toBe(false)
 })
+
+test('how light it is where somebody stands is news once', () => {
+  const { crowd, find } = about(entity(1, 'cow', { at: [3, 64, 5, 0, 0, 0] }))
+  expect(crowd.places()).toEqual([1, 3, 64, 5])
+  expect(find(1)?.lit).toBeUndefined()
+  expect(crowd.light([1, 4, 11, 9, 1, 1])).toBe(true)
+  expect(find(1)?.lit).toEqual({ sky: 4, block: 11 })
+  expect(crowd.light([1, 4, 11])).toBe(false)
+})

@@ -11,6 +11,7 @@ import type { Picture } from './renderer'
 import { bodies as shader } from './shaders'
 import { createSheet, placeIn, type Sheet, skinPixels } from './sheet'
 import { createSigns } from './signs'
+import type { Sky } from './sky'
 
 type Told = Pick<
   ViewEntity,
@@ -28,10 +29,21 @@ export type Body = Told & {
   walked: number
   pace: number
   isHurt: boolean
+  /** How light it is there, of fifteen; absent: it is not known yet. */
+  lit?: { sky: number; block: number }
 }
 
 /** What lies in the dark is seen nevertheless. */
 const leastLight = 0.35
+const darkest = 0.12
+const curve = (level: number) => level / 15 / (3 - (2 * level) / 15)
+
+/** How bright somebody is, as blocks are there. */
+const lightOn = ({ lit }: Body, { daylight }: Sky) =>
+  lit
+    ? Math.max(curve(lit.sky) * daylight, curve(lit.block), darkest)
+    : Math.max(daylight, leastLight)
+
 const firstOfInstance = 2
 const [skinUnit, itemUnit] = [1, 2]
 const perVector = 4
@@ -83,11 +95,11 @@ export function createBodies(gl: WebGL2RenderingContext) {
     pictures.clear()
     written.clear()
     const found: Piece[] = []
-    const light = Math.max(sky.daylight, leastLight)
-    signs.gather(written, camera.eye, projection, light)
+    signs.gather(written, camera.eye, projection, Math.max(sky.daylight, leastLight))
     for (const body of bodies) {
       const [x, y, z] = body.at.map((value, axis) => value - (camera.eye[axis] ?? 0)) as Vector
       const radius = body.width + body.height
+      const light = lightOn(body, sky)
       if (!projection.isSeen(x, y + body.height / 2, z, radius)) continue
       const piece = addPiece(pictures, body, [x, y, z], { light, pictureAt, moment })
       if (piece) found.push(piece)

@@ -1,5 +1,5 @@
 import { aimedAt } from './aim'
-import { look } from './look'
+import { lightsAt, look } from './look'
 import { readModels, readStates } from './looks'
 import { createMesher, type Looks, type Mesh } from './mesh'
 import type { FromMesher, ToMesher, Vector } from './messages'
@@ -74,6 +74,8 @@ async function take(message: ToMesher): Promise<void> {
     case 'piece':
       pieces.add(message.state)
       return sayPiece(message.state)
+    case 'lit':
+      return say({ type: 'lit', lights: lightsAt(store, message.places) })
     case 'eye':
       eye = message.eye
       if (looks) say({ type: 'seen', ...look(store, looks.states, message) })

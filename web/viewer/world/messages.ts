@@ -17,6 +17,8 @@ export type ToMesher =
   | { type: 'signs'; signs: ViewSign[] }
   /** Where one looks from, and what is between there and this way back, for an eye behind the bot. */
   | { type: 'eye'; eye: Vector; back: Vector; most: number }
+  /** Who stands where: id and place of each. */
+  | { type: 'lit'; places: number[] }
   /** What a block in this state looks like by itself. */
   | { type: 'piece'; state: number }
   /** Whoever drives looks there, and reaches so far. */
@@ -31,6 +33,8 @@ export type Target = { at: Vector; low: Vector; high: Vector }
 export type FromMesher =
   | { type: 'mesh'; x: number; y: number; z: number; mesh: Mesh | null }
   | { type: 'piece'; state: number; mesh: Mesh | null }
+  /** How light it is where they stand: id, and of fifteen the sky's and the blocks' light. */
+  | { type: 'lit'; lights: number[] }
   /** All that can be read in a column, where in the world it is. */
   | { type: 'signs'; x: number; z: number; signs: ViewSign[] }
   | { type: 'dropped'; x: number; z: number }
