@@ -80,10 +80,21 @@ test.each(['1.8.8', '1.12.2', '1.16.5', '1.18.2', '1.20.4', '1.21.4'])(
   },
 )
 
+const signFrom = (tag: unknown) =>
+  signIn({ getBlockEntity: () => tag, getBlockStateId: () => 1 } as never, [1, 2, 3], () => 0)
+
+test('lines may be components in NBT, alone or beside plain ones, as since 1.21.5', () => {
+  const string = (value: string) => ({ type: 'string', value })
+  const messages = (list: object) => ({
+    value: { front_text: { value: { messages: { type: 'list', value: list } } } },
+  })
+  const mixed = [{ '': string('Hola') }, { text: string('a '), extra: string('todos') }, {}]
+  expect(signFrom(messages({ type: 'compound', value: mixed }))?.front).toBe('Hola\na todos')
+  const plain = ['uno', 'dos', '', 'cuatro']
+  expect(signFrom(messages({ type: 'string', value: plain }))?.front).toBe(plain.join('\n'))
+})
+
 test('whatever a server writes is four short lines of plain text, or nothing', () => {
-  const face = () => 0
-  const signFrom = (tag: unknown) =>
-    signIn({ getBlockEntity: () => tag, getBlockStateId: () => 1 } as never, [1, 2, 3], face)
   const deep = Array.from({ length: 5_000 }).reduce(
     (inner) => ({ type: 'compound', value: { extra: inner } }),
     'x',
