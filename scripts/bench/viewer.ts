@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { deflateRawSync } from 'node:zlib'
-import minecraftData from 'minecraft-data'
 import { viewLimits } from '../../server/contract/bots/view-limits'
 import { newClient } from '../../server/testing/client'
 import { startInstallation } from '../../server/testing/e2e/installation'
@@ -12,8 +11,8 @@ import {
 import { startVanillaServer } from '../../server/testing/minecraft/columns/vanilla-server'
 import { connectTo } from '../../server/testing/sockets'
 import { openDrawingPage } from '../../server/testing/viewer/draw'
+import { meaningsOf } from '../../server/testing/viewer/meanings'
 import { crowdAround } from '../../server/testing/viewer/scenes'
-import { tintsBy } from '../../server/worker/map/biomes'
 import { encodeColumn } from '../../server/worker/view/encode-column'
 import { cpuSecondsOf } from './bots/cpu'
 import { startHost } from './bots/holders'
@@ -63,9 +62,11 @@ function costOf(work: () => void): number {
 async function measureWorld(world: VanillaWorld, walks: boolean) {
   const [name, version] = world
   const { columns, spawn } = await vanillaPiece(world, Number(values.columns))
-  const tintsOf = tintsBy(minecraftData(version).biomes)
+  const meanings = meaningsOf(version)
   const raws: Uint8Array[] = []
-  const encode = columns.map(({ column }) => costOf(() => raws.push(encodeColumn(column, tintsOf))))
+  const encode = columns.map(({ column }) =>
+    costOf(() => raws.push(encodeColumn(column, meanings))),
+  )
   const deflate = raws.map((raw) => costOf(() => deflateRawSync(raw, { level: 6 })))
   await using page = await openDrawingPage({ version, columns, size, optimises: true })
   const bytes = page.bytes.reduce((sum, count) => sum + count, 0) / page.bytes.length

@@ -21,7 +21,7 @@ async function scenario() {
 test('the looks come packed and for good, and unpacked to who cannot unpack them', async () => {
   const { looks, part } = await scenario()
   expect(await looks()).toMatchObject({ isPlain: false, versions: [...testedVersions] })
-  for (const name of ['models', 'textures', '1.8.8', '26.1']) {
+  for (const name of ['models', 'textures', 'skins', '1.8.8', '26.1']) {
     const response = await part(name)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-encoding')).toBe('br')
@@ -43,8 +43,9 @@ test('what no release has is not found', async () => {
 test('an operator who wants plain colours hands out no texture', async () => {
   const { admin, looks, part } = await scenario()
   expect((await part('colours')).status).toBe(404)
+  expect((await part('plainSkins')).status).toBe(404)
   await admin.call('PUT', '/admin/settings', { viewTextures: 'plain' })
   expect(await looks()).toMatchObject({ isPlain: true })
-  expect((await part('textures')).status).toBe(404)
-  expect((await part('colours')).status).toBe(200)
+  for (const own of ['textures', 'skins']) expect((await part(own)).status).toBe(404)
+  for (const plain of ['colours', 'plainSkins']) expect((await part(plain)).status).toBe(200)
 })

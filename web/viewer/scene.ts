@@ -6,6 +6,7 @@ import { astern, behind, type CameraState, cameraOf, firstCamera, headOf } from 
 import { createCrowd } from './creatures/crowd'
 import { createOwnBody } from './creatures/own-body'
 import { createThingLooks } from './creatures/thing-looks'
+import { fit } from './fit'
 import { backOf, type Camera } from './gl/camera'
 import { createRenderer } from './gl/renderer'
 import { skyOf } from './gl/sky'
@@ -41,6 +42,7 @@ type Options = {
 export type Helm = () => { yaw: number; pitch: number }
 
 const eyeMs = 50
+const litMs = 250
 /** What moves may go on for so long after the last word of it. */
 const awakeMs = 800
 const turnMs = 60
@@ -90,6 +92,7 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
   let steeredAt = 0
   let drawnAt = 0
   let toldAt = 0
+  let litAt = 0
   let turnedAt = 0
   let request = 0
 
@@ -108,21 +111,32 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
       if (told[message.type] === now) return
       told[message.type] = now
     }
+    if (message.type === 'lit') {
+      if (crowd.light(message.lights)) wake()
+      return
+    }
     wake()
     if (message.type === 'mesh') {
       renderer.terrain.set(message.x, message.y, message.z, message.mesh)
       if (seen.state === 'loading') seen.state = 'ready'
     } else if (message.type === 'piece') renderer.pieces.set(message.state, message.mesh)
-    else if (message.type === 'dropped') renderer.terrain.drop(message.x, message.z)
+    else if (message.type === 'signs') renderer.signs.set(message.x, message.z, message.signs)
+    else if (message.type === 'dropped') drop(message)
     else if (message.type === 'aimed') target = message.target
     else if (message.type === 'seen') ({ medium, isDark: isInDark, room } = message)
     else seen.work.sections = message.sections
+  }
+
+  function drop({ x, z }: { x: number; z: number }) {
+    renderer.terrain.drop(x, z)
+    renderer.signs.drop(x, z)
   }
 
   function begin(next: ViewWorld) {
     world = next
     mesher.tell({ type: 'clear' })
     renderer.terrain.clear()
+    renderer.signs.clear()
     crowd.clear()
     cracks = []
     if (looksVersion !== next.version) void loadLooks(next.version)
@@ -151,6 +165,7 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
     if (frame.time !== undefined) time = frame.time
     if (frame.cracks) cracks = frame.cracks
     if (frame.blocks) mesher.tell({ type: 'blocks', blocks: frame.blocks })
+    if (frame.signs) mesher.tell({ type: 'signs', signs: frame.signs })
     crowd.take(frame, performance.now())
     things.take(frame.entered)
   }
@@ -177,29 +192,19 @@ export function openScene({ look: lookThrough, canvas, labels, labelClass, steer
     if (now - toldAt < eyeMs || !pose) return
     toldAt = now
     mesher.tell({ type: 'eye', ...behind(camera, shownPose) })
+    if (now - litAt > litMs) {
+      litAt = now
+      mesher.tell({ type: 'lit', places: crowd.places() })
+    }
     if (!helm) return
     const [x, y, z, yaw, pitch] = shownPose
     const aim = { eye: headOf([x, y, z]), back: backOf(yaw, pitch), reach: driveLimits.reach }
     mesher.tell({ type: 'aim', ...aim })
   }
 
-  function resize() {
-    const { scale } = keeper.now
-    const width = Math.max(
-      1,
-      Math.round(canvas.clientWidth * Math.min(scale, devicePixelRatio * scale)),
-    )
-    const height = Math.max(
-      1,
-      Math.round(canvas.clientHeight * Math.min(scale, devicePixelRatio * scale)),
-    )
-    if (canvas.width !== width) canvas.width = width
-    if (canvas.height !== height) canvas.height = height
-  }
-
   function draw() {
     if (!pose || !world) return
-    resize()
+    fit(canvas, keeper.now.scale)
     shown = cameraOf(camera, shownPose, room)
     const now = performance.now()
     const bodies = crowd.bodies(now)

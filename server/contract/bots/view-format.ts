@@ -1,6 +1,6 @@
 /**
  * A packed column (deflate, raw): its biomes as tints of 4 by 4 places, then every section with
- * something in it. `server/worker/view/encode-column.ts` writes it, `web/viewer/world/column.ts` reads it.
+ * something in it, and after them, where there are any, the signs that something is written on. `server/worker/view/encode-column.ts` writes it, `web/viewer/world/column.ts` reads it.
  */
 export const columnFormat = {
   version: 1,
@@ -10,3 +10,6 @@ export const columnFormat = {
   blockLightShift: 2,
   hasBlocks: 16,
 } as const
+
+/** What a sign hangs on or stands on; with which of sixteen ways it looks, clockwise from the south, its face. */
+export const signBoards = { standing: 0, wall: 1, hanging: 2, wallHanging: 3 } as const

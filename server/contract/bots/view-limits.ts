@@ -14,6 +14,8 @@ export const viewLimits = {
   skins: 9,
   slime: 16,
   blocksAtOnce: 2_048,
+  /** Of signs that can be read in a column, and of what is written on one. */
+  signs: { perColumn: 128, lines: 4, letters: 90 },
   columnsAtOnce: 8,
   asksAtOnce: 6,
   /** Links of a bot that anybody may look by: how many, how long, by how many at once, how late at most. */

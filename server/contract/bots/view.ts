@@ -28,6 +28,8 @@ export type ViewEntity = {
   /** Its name is its own. */
   isNamed?: true
   isBaby?: true
+  /** Its body is not seen; its name may be, and what it holds. */
+  isUnseen?: true
   /** Which of their skins players have, the dye of sheep, how large slimes are. */
   variant?: number
   thing?: ViewThing
@@ -57,6 +59,19 @@ export type ViewSelf = {
 /** A block that somebody digs: how far, from 0 to 9. */
 export type ViewCrack = { at: [x: number, y: number, z: number]; stage: number }
 
+/**
+ * What is written on a sign, line by line, and its dye, 16 more when it glows; `face`: `signBoards << 4 |
+ * way`. In columns `at` is within the column, in frames it is in the world.
+ */
+export type ViewSign = {
+  at: [x: number, y: number, z: number]
+  face: number
+  front: string
+  back: string
+  frontDye: number
+  backDye: number
+}
+
 /** What has changed since the frame before; absent: nothing. Coordinates of columns are pairs in a row. */
 export type ViewFrame = {
   pose?: ViewPose
@@ -65,6 +80,8 @@ export type ViewFrame = {
   time?: number
   /** x, y, z and state of each. */
   blocks?: number[]
+  /** Those on which something else is written now. */
+  signs?: ViewSign[]
   /** To be asked for: they are new, or others now. */
   came?: number[]
   gone?: number[]

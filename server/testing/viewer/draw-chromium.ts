@@ -31,7 +31,7 @@ async function open(canvas: HTMLCanvasElement) {
   const looks = { models: readModels(models), states: readStates(states), ...world.fluids }
   renderer.look({ textures, named: world.named, skins, skinPlaces: world.skinPlaces })
   const dirty = new Map<string, [number, number, number]>()
-  const store = createStore((x, y, z) => dirty.set(`${x},${y},${z}`, [x, y, z]))
+  const store = createStore((x, y, z) => dirty.set(`${x},${y},${z}`, [x, y, z]), renderer.signs.set)
   for (const [x, z] of world.columns) store.expect(x, z)
   const picture = await (await fetch('/items')).blob()
   const image = await createImageBitmap(picture, { premultiplyAlpha: 'none' })

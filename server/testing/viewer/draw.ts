@@ -1,17 +1,16 @@
 import { join } from 'node:path'
-import minecraftData from 'minecraft-data'
 import type { ViewCrack } from '#contract/bots/view'
 import { plainTextures } from '../../../web/viewer/gl/atlas'
 import type { ItemPictures } from '../../../web/viewer/gl/bodies'
 import type { Body } from '../../../web/viewer/gl/renderer'
 import items from '../../minecraft/generated/items.json'
 import index from '../../viewer/generated/looks.json'
-import { tintsBy } from '../../worker/map/biomes'
 import type { Column } from '../../worker/shared-columns/column'
 import { packColumn } from '../../worker/view/encode-column'
 import { checkout } from '../edges'
 import { launchBrowser } from '../web/browser'
 import { lookPart } from './looks'
+import { meaningsOf } from './meanings'
 
 type Vector = [x: number, y: number, z: number]
 /** What a page of `draw-chromium.ts` is told; a column has its place and how many bytes it is. */
@@ -70,8 +69,7 @@ export async function openDrawingPage({
   optimises,
   isPlain = false,
 }: Options) {
-  const tintsOf = tintsBy(minecraftData(version).biomes)
-  const packed = columns.map(({ column }) => packColumn(column, tintsOf))
+  const packed = columns.map(({ column }) => packColumn(column, meaningsOf(version)))
   const { water = 0, lava = 0 }: Record<string, number> = index.named
   const cells = Object.fromEntries(
     Object.entries(items.items).map(([name, [cell]]) => [name, Number(cell)]),

@@ -2,7 +2,8 @@ import minecraftData from 'minecraft-data'
 import type { Body } from '../../../web/viewer/gl/renderer'
 import { type VanillaWorld, vanillaPiece, vanillaWorlds } from '../minecraft/columns/vanilla'
 import { type Drawing, type DrawnColumns, openDrawingPage } from './draw'
-import { showroom, showroomVersion } from './showroom'
+import { type Exhibit, showroom, showroomVersion } from './showroom'
+import { signTag } from './sign-tags'
 
 /** What is drawn for a reference: whatever changes how anything looks changes one of these pictures. */
 type Scene = { name: string; version: string; columns: DrawnColumns; drawing: Drawing }
@@ -27,6 +28,7 @@ export const sceneNames = [
   'creatures',
   'plain-creatures',
   'things',
+  'signs',
 ]
 
 export async function drawScene(name: string): Promise<Buffer> {
@@ -44,6 +46,7 @@ async function sceneOf(name: string): Promise<Scene> {
   const world = vanillaWorlds.find(([fixture]) => fixture === name)
   if (world) return await landscape(world)
   if (name === 'things') return table(name)
+  if (name === 'signs') return board(name)
   return name.endsWith('creatures') ? pen(name) : room(name)
 }
 
@@ -124,6 +127,52 @@ function table(name: string): Scene {
     ],
   }
   return { name, version: showroomVersion, columns: [showroom({ isEmpty: true })], drawing }
+}
+
+/** Signs of all kinds, that can be read. */
+function board(name: string): Scene {
+  const wall = { facing: 'south' }
+  const more: Exhibit[] = [
+    [
+      6,
+      2,
+      1,
+      'oak_wall_sign',
+      wall,
+      signTag(['Bienvenidos', 'a la granja', 'de Lucía', '— 2026 —']),
+    ],
+    [7, 2, 1, 'birch_wall_sign', wall, signTag(['', 'Ñandú', 'único'], { color: 'red' })],
+    [
+      8,
+      2,
+      1,
+      'dark_oak_wall_sign',
+      wall,
+      signTag(['BRILLA'], { color: 'yellow', isGlowing: true }),
+    ],
+    [9, 2, 1, 'oak_wall_sign', wall, signTag(['Una línea tan larga que se estrecha'])],
+    [6, 1, 3, 'oak_sign', { rotation: '0' }, signTag(['Salida', '<-- norte'])],
+    [
+      8,
+      1,
+      3,
+      'spruce_sign',
+      { rotation: '1' },
+      signTag(['', 'Mina', 'nivel -58'], { color: 'lime' }),
+    ],
+    [
+      9,
+      1,
+      3,
+      'oak_sign',
+      { rotation: '8' },
+      signTag(['de espaldas'], { back: ['Detrás', 'también'] }),
+    ],
+    [10, 2, 1, 'oak_wall_hanging_sign', wall, signTag(['Taberna', 'abierta'])],
+    [5, 2, 2, 'oak_hanging_sign', { rotation: '0', attached: 'false' }, signTag(['Herrero'])],
+  ]
+  const drawing: Drawing = { ...usual, eye: [8, 66.1, 5.6], yaw: 0, pitch: -0.12 }
+  return { name, version: showroomVersion, columns: [showroom({ isEmpty: true, more })], drawing }
 }
 
 const herd = ['cow', 'sheep', 'pig', 'zombie', 'creeper', 'player', 'spider', 'villager', 'chicken']

@@ -3,7 +3,14 @@ import { Vec3 } from 'vec3'
 import { statesOf } from '../../../scripts/assets/looks/states'
 import { columnMaker } from '../minecraft/columns/chunks'
 
-type Exhibit = [x: number, y: number, z: number, name: string, props?: Record<string, string>]
+export type Exhibit = [
+  x: number,
+  y: number,
+  z: number,
+  name: string,
+  props?: Record<string, string>,
+  tag?: object,
+]
 
 export const showroomVersion = '1.20.4'
 
@@ -36,14 +43,20 @@ const exhibits: Exhibit[] = [
 ]
 
 /** A room on a lawn, with a pool in front and a wall behind; empty, it is all lawn. */
-export function showroom({ isEmpty = false } = {}) {
+export function showroom({
+  isEmpty = false,
+  more = [],
+}: {
+  isEmpty?: boolean
+  more?: Exhibit[]
+} = {}) {
   const column = columnMaker(showroomVersion)()
   const data = minecraftData(showroomVersion)
   const { biomesArray } = data
   const states = [...statesOf(data)]
   const at = new Vec3(0, 0, 0)
   const plains = biomesArray.find(({ name }) => name === 'plains')?.id ?? 0
-  const put = ([x, y, z, name, props = {}]: Exhibit) => {
+  const put = ([x, y, z, name, props = {}, tag]: Exhibit) => {
     const wanted = Object.entries({ waterlogged: 'false', ...props })
     const found = states.find(
       (state) =>
@@ -54,6 +67,7 @@ export function showroom({ isEmpty = false } = {}) {
     Object.assign(at, { x, y: y + 63, z })
     column.setBlockStateId(at, found.id)
     column.setSkyLight(at, 15)
+    if (tag) column.setBlockEntity(at, tag)
   }
   for (let x = 0; x < 16; x++) {
     for (let z = 0; z < 16; z++) {
@@ -66,6 +80,6 @@ export function showroom({ isEmpty = false } = {}) {
       for (let y = 1; y < 5; y++) put(z === 0 ? [x, y, z, 'stone_bricks'] : [x, y, z, 'air'])
     }
   }
-  if (!isEmpty) for (const exhibit of exhibits) put(exhibit)
+  for (const exhibit of isEmpty ? more : exhibits) put(exhibit)
   return { x: 0, z: 0, column }
 }

@@ -1,7 +1,10 @@
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
-import type { ViewFrame } from '#contract/bots/view'
+import type { ViewFrame, ViewSign } from '#contract/bots/view'
 import { viewLimits } from '#contract/bots/view-limits'
+import type { Column } from '../shared-columns/column'
+import type { FaceOf } from './signs/faces'
+import { signIn } from './signs/signs'
 
 type Place = { x: number; y: number; z: number }
 type Corner = { x: number; z: number }
@@ -10,9 +13,14 @@ type Corner = { x: number; z: number }
 const lightMs = 500
 
 /** Follows what becomes of the columns that the bot holds; `changed`: one is another one now, or gone. */
-export function createColumnFollower(bot: Bot, changed: (x: number, z: number) => void) {
+export function createColumnFollower(
+  bot: Bot,
+  faceOf: FaceOf,
+  changed: (x: number, z: number) => void,
+) {
   const client = bot._client
   const blocks = new Map<string, Place>()
+  const signs = new Map<string, Place>()
   const came = new Map<string, Corner>()
   const gone = new Map<string, Corner>()
   const lit = new Map<string, Corner & { at: number }>()
@@ -31,6 +39,12 @@ export function createColumnFollower(bot: Bot, changed: (x: number, z: number) =
     changed(Math.floor(x) >> 4, Math.floor(z) >> 4)
     blocks.set(`${x},${y},${z}`, { x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) })
   }
+  const onEntity = (block: { position: Place } | null) => {
+    if (!block) return
+    const { x, y, z } = block.position
+    changed(Math.floor(x) >> 4, Math.floor(z) >> 4)
+    signs.set(`${x},${y},${z}`, { x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) })
+  }
   const onLoad = (corner: Corner) => comes(columnOf(corner))
   const onUnload = (corner: Corner) => {
     const column = columnOf(corner)
@@ -43,15 +57,21 @@ export function createColumnFollower(bot: Bot, changed: (x: number, z: number) =
     if (!lit.has(key({ x, z }))) lit.set(key({ x, z }), { x, z, at: performance.now() })
   }
   bot.on('blockUpdate', onBlock)
+  bot.on('blockEntityData', onEntity)
   bot.on('chunkColumnLoad', onLoad)
   bot.on('chunkColumnUnload', onUnload)
   client.on('update_light', onLight)
 
   /** More at once than are worth telling one by one: their columns are sent again. */
   function fold() {
-    if (blocks.size <= viewLimits.blocksAtOnce) return
-    for (const place of blocks.values()) comes(columnOf(place))
-    blocks.clear()
+    foldInto(blocks, viewLimits.blocksAtOnce)
+    foldInto(signs, viewLimits.signs.perColumn)
+  }
+
+  function foldInto(places: Map<string, Place>, most: number) {
+    if (places.size <= most) return
+    for (const place of places.values()) comes(columnOf(place))
+    places.clear()
   }
 
   function takeLight() {
@@ -72,17 +92,33 @@ export function createColumnFollower(bot: Bot, changed: (x: number, z: number) =
       if (!column) continue
       const state = column.getBlockStateId(new Vec3(place.x & 15, place.y, place.z & 15))
       states.push(place.x, place.y, place.z, state)
+      // What stood there is forgotten by whoever looks, and what was written on it.
+      if (faceOf(state) !== null) signs.set(`${place.x},${place.y},${place.z}`, place)
     }
     blocks.clear()
     return states
   }
 
+  function signsNow(): ViewSign[] {
+    const now: ViewSign[] = []
+    for (const place of signs.values()) {
+      const { x, z } = columnOf(place)
+      const column: unknown = came.has(key({ x, z })) ? null : bot.world.getColumn(x, z)
+      const at: ViewSign['at'] = [place.x & 15, place.y, place.z & 15]
+      const sign = column ? signIn(column as Column, at, faceOf) : null
+      if (sign) now.push({ ...sign, at: [place.x, place.y, place.z] })
+    }
+    signs.clear()
+    return now
+  }
+
   return {
     /** What has happened since it was asked last. */
-    take(): Pick<ViewFrame, 'blocks' | 'came' | 'gone'> {
+    take(): Pick<ViewFrame, 'blocks' | 'signs' | 'came' | 'gone'> {
       fold()
       takeLight()
       const states = statesOf()
+      const written = signsNow()
       const [arrived, left] = [came, gone].map((columns) =>
         [...columns.values()].flatMap(({ x, z }) => [x, z]),
       )
@@ -90,12 +126,14 @@ export function createColumnFollower(bot: Bot, changed: (x: number, z: number) =
       gone.clear()
       return {
         ...(states.length > 0 && { blocks: states }),
+        ...(written.length > 0 && { signs: written }),
         ...(arrived?.length && { came: arrived }),
         ...(left?.length && { gone: left }),
       }
     },
     dispose() {
       bot.off('blockUpdate', onBlock)
+      bot.off('blockEntityData', onEntity)
       bot.off('chunkColumnLoad', onLoad)
       bot.off('chunkColumnUnload', onUnload)
       client.off('update_light', onLight)

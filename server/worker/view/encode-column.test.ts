@@ -4,6 +4,7 @@ import minecraftData from 'minecraft-data'
 import { Vec3 } from 'vec3'
 import { readColumn, type Section } from '../../../web/viewer/world/column'
 import { vanillaColumns, vanillaWorlds } from '../../testing/minecraft/columns/vanilla'
+import { meaningsOf } from '../../testing/viewer/meanings'
 import { tintsBy } from '../map/biomes'
 import { encodeColumn, packColumn } from './encode-column'
 
@@ -20,7 +21,7 @@ describe.each([...vanillaWorlds])('a world of %s', (fixture, version) => {
     let wrong = 0
     let seen = 0
     for (const { column } of columns) {
-      const packed = packColumn(column, tintsBy(biomes))
+      const packed = packColumn(column, meaningsOf(version))
       const read = readColumn(inflateRawSync(packed))
       const own = tintsBy(biomes)(column.getBiome(new Vec3(1, 64, 1)))
       expect([...read.tints.subarray(0, 3)]).toEqual([
@@ -60,7 +61,7 @@ test('what is cut off or of another format is refused', async () => {
   const [world] = vanillaWorlds
   const [first] = await vanillaColumns(world, 1)
   if (!first) throw new Error('no column')
-  const bytes = encodeColumn(first.column, tintsBy(minecraftData('1.8.8').biomes))
+  const bytes = encodeColumn(first.column, meaningsOf('1.8.8'))
   for (const length of [0, 1, 3, 20, bytes.length - 1]) {
     expect(() => readColumn(bytes.subarray(0, length))).toThrow('column')
   }

@@ -1,9 +1,12 @@
 import { deflateRawSync } from 'node:zlib'
+import type { ViewSign } from '#contract/bots/view'
 import { columnFormat } from '#contract/bots/view-format'
 import type { BiomeTints } from '../map/biomes'
 import { type ReadState, readerOf } from '../map/sections'
 import type { Column } from '../shared-columns/column'
 import { type Light, lightOf } from './light'
+import type { FaceOf } from './signs/faces'
+import { signsOf } from './signs/signs'
 
 const { light, blockLightShift, hasBlocks } = columnFormat
 const states = new Uint16Array(4096)
@@ -12,12 +15,15 @@ const biomeHeight = 64
 
 type TintsOf = (biome: number) => BiomeTints
 
+/** What a column's numbers mean in the version that it is of. */
+export type Meanings = { tintsOf: TintsOf; faceOf: FaceOf }
+
 /** A column as `contract/bots/view.ts` describes it, packed; it holds nothing of where it stands. */
-export function packColumn(column: Column, tintsOf: TintsOf): Uint8Array {
-  return deflateRawSync(encodeColumn(column, tintsOf), { level: 6 })
+export function packColumn(column: Column, meanings: Meanings): Uint8Array {
+  return deflateRawSync(encodeColumn(column, meanings), { level: 6 })
 }
 
-export function encodeColumn(column: Column, tintsOf: TintsOf): Uint8Array {
+export function encodeColumn(column: Column, { tintsOf, faceOf }: Meanings): Uint8Array {
   const parts: Uint8Array[] = []
   const lights = lightOf(column)
   let count = 0
@@ -33,7 +39,8 @@ export function encodeColumn(column: Column, tintsOf: TintsOf): Uint8Array {
     for (const { bytes } of [sky, block]) if (bytes) parts.push(bytes)
   })
   const head = Uint8Array.of(columnFormat.version, (column.minY >> 4) & 255, count)
-  return Buffer.concat([head, biomesOf(column, tintsOf), ...parts])
+  const signs = signsOf(column, faceOf)
+  return Buffer.concat([head, biomesOf(column, tintsOf), ...parts, ...signs.map(signBytes)])
 }
 
 const noLight: Light = { kind: light.none, bytes: null }
@@ -75,6 +82,15 @@ function varint(value: number): number[] {
   let rest = value
   for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128)
   return [...bytes, rest]
+}
+
+function signBytes({ at: [x, y, z], face, front, back, frontDye, backDye }: ViewSign): Uint8Array {
+  const place = [(z << 4) | x, y & 255, (y >> 8) & 255, face, frontDye, backDye]
+  const texts = [front, back].map((text) => Buffer.from(text))
+  return Buffer.concat([
+    Uint8Array.from(place),
+    ...texts.flatMap((bytes) => [Uint8Array.from(varint(bytes.length)), bytes]),
+  ])
 }
 
 /** Each tint once, nine bytes, and which of them is at each 4 by 4 places. */

@@ -11,6 +11,7 @@ import { createDiggingFollower } from './digging'
 import { packColumn } from './encode-column'
 import { createEntityFollower } from './entities/follow'
 import { finite, poseOf, rounded } from './pose'
+import { signFaces } from './signs/faces'
 
 /** What somebody sees who looks through a bot; while it is there, the bot sees farther. */
 export type View = Disposable & {
@@ -29,10 +30,11 @@ export function createView(bot: Bot): View {
   see(bot, viewLimits.distance)
   /** Of columns that are this bot's alone, until they change. */
   const own = new Map<string, Uint8Array>()
-  const columns = createColumnFollower(bot, (x, z) => own.delete(`${x},${z}`))
+  const faceOf = signFaces(bot.registry)
+  const columns = createColumnFollower(bot, faceOf, (x, z) => own.delete(`${x},${z}`))
   const entities = createEntityFollower(bot)
   const digging = createDiggingFollower(bot)
-  const tintsOf = tintsBy(bot.registry.biomes)
+  const meanings = { tintsOf: tintsBy(bot.registry.biomes), faceOf }
   let dimension = ''
   /** As JSON, what was told of everything that is told whole. */
   let told: Record<string, string> = {}
@@ -72,7 +74,7 @@ export function createView(bot: Bot): View {
     const shared = column instanceof ColumnView ? column.sharedState : null
     const known = shared ? packed.get(shared) : own.get(`${x},${z}`)
     if (known) return known
-    const bytes = packColumn(column as Column, tintsOf)
+    const bytes = packColumn(column as Column, meanings)
     if (shared) packed.set(shared, bytes)
     else own.set(`${x},${z}`, bytes)
     return bytes

@@ -6,10 +6,13 @@ import { type Gait, still, walk } from './gait'
 import { isTurning } from './pieces'
 import { modelOf } from './table'
 
-type Known = ViewEntity & Gait & { shown: number[]; hurtUntil: number }
+type Known = ViewEntity & Gait & { shown: number[]; hurtUntil: number; lit?: Lit }
+type Lit = Body['lit']
 
 /** Id and stand. */
 const perMove = 7
+/** Id, and the sky's and the blocks' light. */
+const perLight = 3
 const angles = 3
 /** Whoever is hurt is red for so long. */
 const hurtMs = 500
@@ -23,10 +26,10 @@ export function createCrowd() {
   return {
     take({ entered = [], moved = [], left = [], hurt = [] }: ViewFrame, now: number) {
       for (const entity of entered) {
-        const { shown, hurtUntil, walked, pace } = known.get(entity.id) ?? {
-          ...{ ...still, shown: [...entity.at], hurtUntil: 0 },
+        const { shown, hurtUntil, walked, pace, lit } = known.get(entity.id) ?? {
+          ...{ ...still, shown: [...entity.at], hurtUntil: 0, lit: undefined },
         }
-        known.set(entity.id, { ...entity, shown, hurtUntil, walked, pace })
+        known.set(entity.id, { ...entity, shown, hurtUntil, walked, pace, ...(lit && { lit }) })
       }
       for (let at = 0; at + perMove <= moved.length; at += perMove) {
         const [id = 0, ...place] = moved.slice(at, at + perMove)
@@ -40,6 +43,20 @@ export function createCrowd() {
       for (const id of left) known.delete(id)
     },
     clear: () => known.clear(),
+    /** Who stands where, for whoever knows how light it is there: id, x, y and z of each. */
+    places: () => [...known.values()].flatMap(({ id, at: [x, y, z] }) => [id, x, y, z]),
+    /** Whether that is news. */
+    light(lights: readonly number[]): boolean {
+      let isNew = false
+      for (let at = 0; at + perLight <= lights.length; at += perLight) {
+        const [id = 0, sky = 0, block = 0] = lights.slice(at, at + perLight)
+        const entity = known.get(id)
+        if (!entity || (entity.lit?.sky === sky && entity.lit.block === block)) continue
+        entity.lit = { sky, block }
+        isNew = true
+      }
+      return isNew
+    },
     step(ms: number) {
       const share = shareAfter(ms)
       for (const entity of known.values()) {
@@ -67,5 +84,5 @@ export function createCrowd() {
 }
 
 /** What one does not recognise has its name above it, as whoever has one of their own. */
-const isCalled = ({ name, isNamed, thing }: Pick<ViewEntity, 'name' | 'isNamed' | 'thing'>) =>
-  isNamed === true || (!modelOf(name) && !thing)
+const isCalled = ({ name, isNamed, isUnseen, thing }: Omit<ViewEntity, 'at' | 'displayName'>) =>
+  isNamed === true || (!isUnseen && !modelOf(name) && !thing)

@@ -38,6 +38,8 @@ export type Part = {
   isMirrored?: true
   /** Coloured by the dye that it has. */
   isDyed?: true
+  /** Coloured by this dye, always. */
+  dye?: number
   /** Which of the model's skins. */
   skin?: number
 }

@@ -86,8 +86,8 @@ type Adding = {
 function addPart(figures: Figures, { part, body, at, light, root }: Adding) {
   const matrix = times(root, turned(turnOf(part, body), part.at))
   const larger = body.isBaby && part.move === 'head' ? youngHead : 1
-  const dye = part.isDyed ? (dyes[body.variant ?? 0] ?? white) : white
-  const tone = lit(dye, light)
+  const dye = part.dye ?? (part.isDyed ? body.variant : undefined)
+  const tone = lit((dye === undefined ? null : dyes[dye]) ?? white, light)
   for (const [u, v, x, y, z, width, height, depth, grown = 0] of part.boxes) {
     const from = [x, y, z].map((value) => (value - grown) * larger) as Vector
     const size = [width, height, depth].map((value) => (value + grown * 2) * larger) as Vector

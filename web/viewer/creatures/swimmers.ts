@@ -9,6 +9,8 @@ const arms = Array.from({ length: 8 }, (_, index): Part => {
 const squid: Part[] = [part([0, 8, 0], [[0, 0, -6, -8, -6, 12, 16, 12]]), ...arms]
 const tail = (at: [number, number, number], ...boxes: Box[]) => part(at, boxes, { move: 'wag' })
 
+const orange = 1
+
 export const swimmers: Record<string, Model> = {
   squid: { skins: ['squid/squid'], parts: squid, lift: 8 },
   glow_squid: { skins: ['squid/glow_squid'], parts: squid, lift: 8 },
@@ -42,8 +44,8 @@ export const swimmers: Record<string, Model> = {
   tropical_fish: {
     skins: ['fish/tropical_a'],
     parts: [
-      part([0, 22, 0], [[0, 0, -1, -1.5, -3, 2, 3, 6]], { isDyed: true }),
-      { ...tail([0, 22, 3], [22, -6, 0, -1.5, 0, 0, 3, 6]), isDyed: true },
+      part([0, 22, 0], [[0, 0, -1, -1.5, -3, 2, 3, 6]], { dye: orange }),
+      { ...tail([0, 22, 3], [22, -6, 0, -1.5, 0, 0, 3, 6]), dye: orange },
     ],
   },
   pufferfish: {

@@ -33,10 +33,10 @@ const cart: Model = {
     part([0, 4, 7], [board]),
   ],
 }
-const shaft: Part[] = [
-  part([0, 24, 0], [[0, -16, 0, -2.5, -8, 0, 5, 16]], { turn: [0, 0, 45] }),
-  part([0, 24, 0], [[0, -16, 0, -2.5, -8, 0, 5, 16]], { turn: [0, 0, 135] }),
-]
+/** Two planes crossed, each seen from both sides. */
+const shaft: Part[] = [45, 135, 225, 315].map((roll) =>
+  part([0, 24, 0], [[0, -16, 0, -2.5, -8, 0, 5, 16]], { turn: [0, 0, roll] }),
+)
 const frame = (skin: string): Model => ({
   skins: [skin],
   isTilted: true,
@@ -60,6 +60,8 @@ const boat = (wood: string): Model => ({
   lift: -18,
 })
 
+const lime = 5
+
 /** What floats, rolls, flies and hangs. */
 export const things: Record<string, Model> = {
   boat: boat('oak'),
@@ -77,15 +79,17 @@ export const things: Record<string, Model> = {
   glow_item_frame: frame('block/glow_item_frame'),
   experience_orb: {
     skins: ['experience_orb'],
-    parts: [part([0, 20, 0], [[0, 0, -4, -4, 0, 8, 8, 0]])],
+    scale: 0.4,
+    parts: [0, 90].map((yaw) =>
+      part([0, 16, 0], [[0, 16, -8, -8, 0, 16, 16, 0]], { turn: [0, yaw, 0], dye: lime }),
+    ),
   },
   end_crystal: {
     skins: ['end_crystal/end_crystal'],
-    scale: 2,
     parts: [
-      part([0, 10, 0], [[0, 0, -4, -4, -4, 8, 8, 8]], { turn: [45, 45, 0] }),
-      part([0, 10, 0], [[32, 0, -4, -4, -4, 8, 8, 8]], { turn: [35, 0, 45] }),
-      part([0, 24, 0], [[0, 16, -6, -4, -6, 12, 4, 12]]),
+      part([0, 4, 0], [[64, 0, -8, -8, -8, 16, 16, 16, -2]], { turn: [35, 0, 45] }),
+      part([0, 4, 0], [[0, 0, -8, -8, -8, 16, 16, 16]], { turn: [45, 45, 0] }),
+      part([0, 24, 0], [[0, 32, -12, -8, -12, 24, 8, 24]]),
     ],
   },
 }

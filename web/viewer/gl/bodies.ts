@@ -10,8 +10,13 @@ import { createProgram } from './program'
 import type { Picture } from './renderer'
 import { bodies as shader } from './shaders'
 import { createSheet, placeIn, type Sheet, skinPixels } from './sheet'
+import { createSigns } from './signs'
+import type { Sky } from './sky'
 
-type Told = Pick<ViewEntity, 'kind' | 'name' | 'width' | 'height' | 'isBaby' | 'variant' | 'thing'>
+type Told = Pick<
+  ViewEntity,
+  'kind' | 'name' | 'width' | 'height' | 'isBaby' | 'isUnseen' | 'variant' | 'thing'
+>
 
 /** Somebody or something, as it stands at the moment. */
 export type Body = Told & {
@@ -24,10 +29,21 @@ export type Body = Told & {
   walked: number
   pace: number
   isHurt: boolean
+  /** How light it is there, of fifteen; absent: it is not known yet. */
+  lit?: { sky: number; block: number }
 }
 
 /** What lies in the dark is seen nevertheless. */
 const leastLight = 0.35
+const darkest = 0.12
+const curve = (level: number) => level / 15 / (3 - (2 * level) / 15)
+
+/** How bright somebody is, as blocks are there. */
+const lightOn = ({ lit }: Body, { daylight }: Sky) =>
+  lit
+    ? Math.max(curve(lit.sky) * daylight, curve(lit.block), darkest)
+    : Math.max(daylight, leastLight)
+
 const firstOfInstance = 2
 const [skinUnit, itemUnit] = [1, 2]
 const perVector = 4
@@ -40,7 +56,7 @@ export type ItemPictures = {
   items: Record<string, number>
 }
 
-/** Draws everybody's boxes at once, and then all items' pictures. */
+/** Draws everybody's boxes at once, then all items' pictures, then what is written on signs. */
 export function createBodies(gl: WebGL2RenderingContext) {
   const names = ['matrix', 'fog', 'reach', 'sheet', 'sheetSize'] as const
   const program = createProgram(gl, shader, names)
@@ -48,6 +64,8 @@ export function createBodies(gl: WebGL2RenderingContext) {
   const buffer = gl.createBuffer()
   const figures = new Figures()
   const pictures = new Figures()
+  const written = new Figures()
+  const signs = createSigns(gl)
   let sheet: Sheet | null = null
   let itemSheet: Sheet | null = null
   let items: ItemPictures | null = null
@@ -72,15 +90,17 @@ export function createBodies(gl: WebGL2RenderingContext) {
   }
 
   /** The blocks among what is about. */
-  function gather({ bodies, camera, sky, moment }: Picture, { isSeen }: Projection): Piece[] {
+  function gather({ bodies, camera, sky, moment }: Picture, projection: Projection): Piece[] {
     figures.clear()
     pictures.clear()
+    written.clear()
     const found: Piece[] = []
-    const light = Math.max(sky.daylight, leastLight)
+    signs.gather(written, camera.eye, projection, Math.max(sky.daylight, leastLight))
     for (const body of bodies) {
       const [x, y, z] = body.at.map((value, axis) => value - (camera.eye[axis] ?? 0)) as Vector
       const radius = body.width + body.height
-      if (!isSeen(x, y + body.height / 2, z, radius)) continue
+      const light = lightOn(body, sky)
+      if (!projection.isSeen(x, y + body.height / 2, z, radius)) continue
       const piece = addPiece(pictures, body, [x, y, z], { light, pictureAt, moment })
       if (piece) found.push(piece)
       if (hasBody(body)) addBody(figures, body, [x, y, z], light, skinAt)
@@ -88,7 +108,7 @@ export function createBodies(gl: WebGL2RenderingContext) {
     return found
   }
 
-  function drawAll(some: Figures, from: Sheet | null) {
+  function drawAll(some: Figures, from: Pick<Sheet, 'show'> | null) {
     if (some.count === 0) return
     const floats = some.floats.subarray(0, some.count * floatsPerBox)
     gl.bindBuffer(gl.ARRAY_BUFFER, buffer)
@@ -98,7 +118,7 @@ export function createBodies(gl: WebGL2RenderingContext) {
   }
 
   return {
-    program,
+    ...{ program, signs },
     skins(pixels: Uint8Array, at: Record<string, number>) {
       sheet = createSheet(gl, skinUnit, skinPixels(pixels))
       places = at
@@ -114,6 +134,7 @@ export function createBodies(gl: WebGL2RenderingContext) {
       gl.enable(gl.BLEND)
       drawAll(figures, sheet)
       drawAll(pictures, itemSheet)
+      drawAll(written, signs)
       gl.disable(gl.BLEND)
       return found
     },
@@ -121,4 +142,5 @@ export function createBodies(gl: WebGL2RenderingContext) {
 }
 
 /** What is only a thing has no box around it. */
-const hasBody = ({ name, thing }: Pick<Body, 'name' | 'thing'>) => !thing || modelOf(name) !== null
+const hasBody = ({ name, thing, isUnseen }: Pick<Body, 'name' | 'thing' | 'isUnseen'>) =>
+  !isUnseen && (!thing || modelOf(name) !== null)

@@ -164,8 +164,7 @@ export function createRenderer(gl: WebGL2RenderingContext) {
 
   return {
     terrain,
-    pieces,
-    items: bodies.items,
+    ...{ pieces, items: bodies.items, signs: bodies.signs },
     look({ textures, named: names, skins, skinPlaces }: Textures) {
       createAtlas(gl, textures)
       bodies.skins(skins, skinPlaces)

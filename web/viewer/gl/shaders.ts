@@ -89,7 +89,7 @@ void main() {
   float right = isMirrored ? 1.0 - corner.x : corner.x;
   float sideward = isMirrored ? -normal.x : normal.x;
   vec2 pixel = vec2(size.z + right * size.x, size.z + corner.y * size.y);
-  if (painted.z > 1.5) pixel = clamp(corner.xy * size.xy, 0.5, size.x - 0.5);
+  if (painted.z > 1.5) pixel = clamp(corner.xy * size.xy, vec2(0.5), size.xy - 0.5);
   else if (normal.z > 0.5) pixel.x = size.z * 2.0 + size.x + (1.0 - right) * size.x;
   else if (sideward < -0.5) pixel.x = (1.0 - corner.z) * size.z;
   else if (sideward > 0.5) pixel.x = size.z + size.x + corner.z * size.z;

@@ -1,3 +1,4 @@
+import type { ViewSign } from '#contract/bots/view'
 import { columnFormat } from '#contract/bots/view-format'
 
 const { light, blockLightShift, hasBlocks } = columnFormat
@@ -14,6 +15,8 @@ export type Column = {
   sections: Map<number, Section>
   /** Red, green and blue of grass, leaves and water, for each of 4 by 4 places. */
   tints: Uint8Array
+  /** By their places within the column. */
+  signs: Map<string, ViewSign>
 }
 
 /** Reads what `server/worker/view/encode-column.ts` has written; throws when it is not whole. */
@@ -59,7 +62,24 @@ export function readColumn(bytes: Uint8Array): Column {
     const sky = lightOf(flags & 3)
     sections.set(height, { states, sky, block: lightOf((flags >> blockLightShift) & 3) })
   }
-  return { sections, tints }
+  const signs = new Map<string, ViewSign>()
+  while (at < bytes.length) {
+    const sign = readSign(next, () => text.decode(take(varint())))
+    signs.set(sign.at.join(), sign)
+  }
+  return { sections, tints, signs }
+}
+
+const text = new TextDecoder()
+
+function readSign(next: () => number, words: () => string): ViewSign {
+  const [place, low, high] = [next(), next(), next()]
+  const y = (((high << 8) | low) << 16) >> 16
+  const [face, frontDye, backDye] = [next(), next(), next()]
+  return {
+    ...{ at: [place & 15, y, place >> 4], face, frontDye, backDye },
+    ...{ front: words(), back: words() },
+  }
 }
 
 function readStates(varint: () => number, take: (length: number) => Uint8Array): Uint16Array {

@@ -1,8 +1,9 @@
 import type { CornerLight } from './corner-light'
 import { type States, stateFlags } from './looks'
-import type { Tints, Vector } from './mesh'
+import type { Vector } from './messages'
 import { type Neighbourhood, steps, width } from './neighbourhood'
 import type { QuadList } from './quads'
+import type { Tints } from './tints'
 
 /** 0: none; 1: water; 2: lava. */
 export const fluidOf = (flags: number) => (flags >> stateFlags.fluidShift) & 3

@@ -39,11 +39,29 @@ export function stateAt(store: Store, at: Vector): number {
 }
 
 function isDark(store: Store, at: Vector): boolean {
+  if (!sectionAt(store, at).section) return false
+  return lightAt(store, at).every((light) => light === 0)
+}
+
+/** The sky's and the blocks' light in a place, of fifteen each. */
+function lightAt(store: Store, at: Vector): [sky: number, block: number] {
   const { section, index } = sectionAt(store, at)
-  if (!section) return false
-  return [section.sky, section.block].every((light) => {
-    const value =
-      typeof light === 'number' ? light : ((light[index >> 1] ?? 0) >> ((index & 1) * 4)) & 15
-    return value === 0
-  })
+  const { sky = 15, block = 0 } = section ?? {}
+  const levelOf = (light: Uint8Array | number) =>
+    typeof light === 'number' ? light : ((light[index >> 1] ?? 0) >> ((index & 1) * 4)) & 15
+  return [levelOf(sky), levelOf(block)]
+}
+
+const perPlace = 4
+/** Feet may be in a step or in farmland. */
+const aboveFeet = 0.7
+
+/** How light it is around each of these: id, x, y and z in; id and both lights out. */
+export function lightsAt(store: Store, places: readonly number[]): number[] {
+  const lights: number[] = []
+  for (let at = 0; at + perPlace <= places.length; at += perPlace) {
+    const [id = 0, x = 0, y = 0, z = 0] = places.slice(at, at + perPlace)
+    lights.push(id, ...lightAt(store, [x, y + aboveFeet, z]))
+  }
+  return lights
 }

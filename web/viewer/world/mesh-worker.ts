@@ -1,5 +1,5 @@
 import { aimedAt } from './aim'
-import { look } from './look'
+import { lightsAt, look } from './look'
 import { readModels, readStates } from './looks'
 import { createMesher, type Looks, type Mesh } from './mesh'
 import type { FromMesher, ToMesher, Vector } from './messages'
@@ -15,11 +15,14 @@ const urgent = new Map<string, Section>()
 const waiting = new Map<string, Section>()
 const drawn = new Set<string>()
 const keyOf = ({ x, y, z }: Section) => `${x},${y},${z}`
-const store = createStore((x, y, z, isUrgent) => {
-  const section = { x, y, z }
-  if (isUrgent) urgent.set(keyOf(section), section)
-  else waiting.set(keyOf(section), section)
-})
+const store = createStore(
+  (x, y, z, isUrgent) => {
+    const section = { x, y, z }
+    if (isUrgent) urgent.set(keyOf(section), section)
+    else waiting.set(keyOf(section), section)
+  },
+  (x, z, signs) => say({ type: 'signs', x, z, signs }),
+)
 let mesher: ReturnType<typeof createMesher> | null = null
 let looks: Looks | null = null
 let eye: Vector = [0, 0, 0]
@@ -66,9 +69,13 @@ async function take(message: ToMesher): Promise<void> {
         store.setBlock(x, y, z, state)
       }
       return
+    case 'signs':
+      return message.signs.forEach(store.setSign)
     case 'piece':
       pieces.add(message.state)
       return sayPiece(message.state)
+    case 'lit':
+      return say({ type: 'lit', lights: lightsAt(store, message.places) })
     case 'eye':
       eye = message.eye
       if (looks) say({ type: 'seen', ...look(store, looks.states, message) })

@@ -1,10 +1,9 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import minecraftData from 'minecraft-data'
 import { Vec3 } from 'vec3'
 import { vanillaColumns, vanillaWorlds } from '../../../server/testing/minecraft/columns/vanilla'
 import { createRandom } from '../../../server/testing/random'
 import { looksOf } from '../../../server/testing/viewer/looks'
-import { tintsBy } from '../../../server/worker/map/biomes'
+import { meaningsOf } from '../../../server/testing/viewer/meanings'
 import { encodeColumn } from '../../../server/worker/view/encode-column'
 import { createMesher, type Mesh } from './mesh'
 import { createStore, type Store } from './store'
@@ -18,9 +17,9 @@ const keyOf = (...at: number[]) => at.join()
 function storeOf(columns: Columns, version: string) {
   const dirty = new Map<string, [number, number, number]>()
   const store = createStore((x, y, z) => dirty.set(keyOf(x, y, z), [x, y, z]))
-  const tintsOf = tintsBy(minecraftData(version).biomes)
+  const meanings = meaningsOf(version)
   for (const { x, z } of columns) store.expect(x, z)
-  for (const { x, z, column } of columns) store.put(x, z, encodeColumn(column, tintsOf))
+  for (const { x, z, column } of columns) store.put(x, z, encodeColumn(column, meanings))
   return { store, dirty }
 }
 

@@ -1,10 +1,11 @@
-import type { Column } from './column'
 import { type CornerLight, createCornerLight } from './corner-light'
 import { fluidOf, meshFluid } from './fluids'
 import { type Models, type States, stateFlags } from './looks'
+import type { Vector } from './messages'
 import { createNeighbourhood, fill, placeOf, steps } from './neighbourhood'
 import { QuadList, type Quads } from './quads'
 import type { Store } from './store'
+import { type Tints, tintsAround } from './tints'
 
 export type Looks = { models: Models; states: States; water: number; lava: number }
 
@@ -61,11 +62,10 @@ export function createMesher(store: Pick<Store, 'at'>, { models, states, water, 
 
   return {
     mesh(x: number, y: number, z: number): Mesh | null {
-      const column = store.at(x, z)
-      if (!column?.sections.get(y)?.states) return null
+      if (!store.at(x, z)?.sections.get(y)?.states) return null
       fill(near, store, states, [x, y, z])
       const light = createCornerLight(near)
-      const tints = tintsOf(column)
+      const tints = tintsAround(store, x, z)
       const at: Vector = [0, 0, 0]
       for (at[1] = 0; at[1] < 16; at[1]++) {
         for (at[2] = 0; at[2] < 16; at[2]++) {
@@ -83,21 +83,6 @@ export function createMesher(store: Pick<Store, 'at'>, { models, states, water, 
       }
       const mesh = { solid: lists.solid.take(), dark: lists.dark.take(), clear: lists.clear.take() }
       return mesh.solid || mesh.dark || mesh.clear ? mesh : null
-    },
-  }
-}
-
-export type Vector = [x: number, y: number, z: number]
-export type Tints = { colour(tint: number, at: Vector, shade: number): number }
-
-/** Colours of faces: the biome's grass, leaves or water, or white, as bright as they are shaded. */
-function tintsOf({ tints }: Column): Tints {
-  return {
-    colour(tint, [x, , z], shade) {
-      const from = ((z >> 2) * 4 + (x >> 2)) * 9 + (tint - 1) * 3
-      const part = (channel: number) =>
-        Math.round((tint === 0 ? 255 : (tints[from + channel] ?? 255)) * shade)
-      return (part(0) | (part(1) << 8) | (part(2) << 16) | (255 << 24)) >>> 0
     },
   }
 }

@@ -17,7 +17,7 @@ export function appearanceOf(bot: Bot, entity: Entity): Appearance {
   const name = entity.username ? 'player' : presentName(entity.name ?? '')
   const kind = kindOf(entity, name)
   const { item, thing } = thingOf(bot, entity, name)
-  const own = kind === 'player' ? (entity.username ?? '') : ownNameOf(entity)
+  const own = kind === 'player' ? (entity.username ?? '') : ownNameOf(bot, entity)
   const variant = variantOf(bot, entity, name)
   return {
     kind,
@@ -26,6 +26,7 @@ export function appearanceOf(bot: Bot, entity: Entity): Appearance {
     displayName: own ? text('items.creature', '', cut(own)) : (item ?? creatureName(entity)),
     ...(own && { isNamed: true }),
     ...(isBaby(bot, entity) && { isBaby: true }),
+    ...(isUnseen(entity, name) && { isUnseen: true }),
     ...(variant !== undefined && { variant }),
     ...(thing && { thing }),
     width: length(entity.width, 0.6),
@@ -49,10 +50,18 @@ function kindOf(entity: Entity, name: string): ViewKind {
 /** The same place in all versions; plain text up to 1.12. */
 const ownNameAt = 2
 
-const ownNameOf = ({ metadata }: Pick<Entity, 'metadata'>) => {
-  const name: unknown = metadata?.[ownNameAt]
+/** What somebody has called it, or what is written in the air. */
+function ownNameOf(bot: Bot, entity: Entity): string {
+  const name: unknown = metadataOf(bot, entity, 'text') ?? entity.metadata[ownNameAt]
   return name ? flatten(name).text : ''
 }
+
+/** Servers put them where they want a name, a place or something that can be pressed. */
+const bodiless = /^(marker|interaction|area_effect_cloud|(text|block|item)_display)$/
+const invisible = 0x20
+
+const isUnseen = ({ metadata }: Pick<Entity, 'metadata'>, name: string) =>
+  bodiless.test(name) || (Number(metadata[0]) & invisible) !== 0
 
 function isBaby(bot: Bot, entity: Entity): boolean {
   if (!/^(mob|animal|passive|hostile|water_creature)$/.test(entity.type ?? '')) return false

@@ -142,3 +142,24 @@ test.each(Object.entries(items))(
     await until('a door', async () => (await told('a frame'))?.thing?.name === 'iron_door')
   },
 )
+
+test('names in the air are told without a body', async () => {
+  await using looking = await lookOn('1.20.4')
+  const { client, told } = looking
+  const tellOf = (entityId: number, ...metadata: Told[]) =>
+    client.write('entity_metadata', { entityId, metadata })
+  looking.spawn(80, 'armor_stand')
+  expect(await told('a stand')).toMatchObject({ name: 'armor_stand' })
+  tellOf(
+    80,
+    { key: 0, type: 'byte', value: 0x20 },
+    { key: 2, type: 'optional_component', value: { type: 'string', value: '§aTienda' } },
+  )
+  expect(await told('its name')).toMatchObject({
+    ...{ isUnseen: true, isNamed: true, displayName: 'Tienda' },
+  })
+  looking.spawn(81, 'text_display')
+  expect(await told('something')).toMatchObject({ name: 'text_display', isUnseen: true })
+  tellOf(81, { key: 23, type: 'component', value: { type: 'string', value: 'Spawn' } })
+  expect(await told('its text')).toMatchObject({ isNamed: true, displayName: 'Spawn' })
+})

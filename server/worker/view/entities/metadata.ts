@@ -11,7 +11,7 @@ const youngSince: readonly (readonly [minor: number, place: number])[] = [
   [8, 12],
 ]
 
-type Kept = 'baby' | 'size' | 'wool' | 'item'
+type Kept = 'baby' | 'size' | 'wool' | 'item' | 'text'
 
 /** What a server has told of a creature beside where it is; whatever it is. */
 export function metadataOf(bot: Bot, entity: Entity, what: Kept): unknown {
@@ -28,6 +28,7 @@ function placeBefore({ version, registry }: Bot, { name }: Entity, what: Kept): 
   if (what === 'item') {
     return isFirst && name === 'Item' ? 10 : Number(registry.supportFeature('metadataIxOfItem'))
   }
+  if (what === 'text') return -1
   if (what === 'baby') return young
   if (what === 'size') return isFirst ? 16 : young
   return isFirst ? 16 : young + 1
