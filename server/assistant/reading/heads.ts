@@ -34,6 +34,8 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
     if (previous && means(previous, 'reflexive') && !says(clause, 'linking')) continue
     if (previous && means(token, 'on', 'off') && says(tokens, 'is', 'which')) continue
     const isOfState = commandOf(token)?.means === 'follow' || means(token, 'is')
+    const next = tokens[at + 1]?.plain ?? ''
+    if (isOfState && lexicon.words.grammar.state.test(next)) continue
     if (isOfState && says(tokens.slice(at + 1, at + 3), ...states)) continue
     if (means(token, 'is') && !(namesBots && !says(tokens.slice(at), ...states))) continue
     if (previous && means(previous, 'bots') && means(token, 'on', 'off') && !namesBots) continue

@@ -2,7 +2,8 @@ import type { Bot } from '#contract/bots/bots'
 import type { CommandId } from '../../game/command-names'
 import { plainWords } from '../../lib/plain-text'
 import { type Checked, check, commandNear } from '../commands/check'
-import { usageOf } from '../commands/usage'
+import { isThing } from '../commands/things'
+import { type Usage, usageOf } from '../commands/usage'
 import type { Lexicon } from './lexicon'
 import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
 
@@ -35,14 +36,21 @@ export function lineIn(
   const at = found < 0 && isItself ? head : found
   const command = commandOf(tokens[at])
   if (at < 0 || !command) return null
+  if (says(tokens.slice(Math.max(0, at - maxBeforeCeasing), at), 'ceasing')) {
+    return { id: 'stop', spoken: true, checked: check(locale, 'stop', []) }
+  }
   const usage = usageOf(command.means, locale)
   const isSay = usage.some((row) => row[0]?.kind === 'text')
   const literal = new Set(usage.flatMap((row) => row.flatMap(({ words }) => words)))
   const args = isSay
     ? sayingOf(spoken, at, until)
-    : argumentsOf(tokens.slice(at + 1, end), lexicon.words, literal)
+    : (namedIn(spoken, usage, tokens.slice(at + 1, end)) ??
+      argumentsOf(tokens.slice(at + 1, end), lexicon.words, literal))
   return { id: command.means, spoken: true, checked: check(locale, command.means, args) }
 }
+
+/** «deja de minar», «deja ya de minar». */
+const maxBeforeCeasing = 3
 
 /** What stands in quotes, or behind a prefix or a slash. */
 function writtenIn(spoken: Spoken, from: number, until: number, bots: readonly Bot[]) {
@@ -137,6 +145,21 @@ function sayingOf(spoken: Spoken, at: number, until: number): string[] {
     .split(/\s+/)
     .filter(Boolean)
 }
+
+/** «sigue a mi esposa, que en el juego es Rosa_58»; «guarda en el cofre todo lo que lleva». */
+function namedIn({ locale }: Spoken, usage: Usage, said: readonly Token[]): string[] | null {
+  const slots = usage.flat()
+  const player = said.find(({ raw, bots }) => bots.length === 0 && gamertag.test(raw))
+  if (player && slots.some(({ kind }) => kind === 'player')) return [player.raw]
+  const at = said.findIndex(
+    (token) => means(token, 'everything') && slots.some(({ words }) => words.includes(token.plain)),
+  )
+  const isWhole = at > 0 && !said.slice(at + 1).some(({ plain }) => isThing(locale, 'thing', plain))
+  return isWhole ? [said[at]?.plain ?? ''] : null
+}
+
+/** A name that only a player has: letters with a digit or a stroke among them. */
+const gamertag = /^(?=.*\p{L})(?=.*[\d_])[\p{L}\d_]{3,16}$/u
 
 /** «hierro en el cofre», «pan del cofre»: where from or where to is no part of it; a place in numbers is. */
 function isAside(

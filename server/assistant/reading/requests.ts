@@ -160,7 +160,9 @@ function requestAt(
       const isCounted = said.some(
         ({ plain }) => (lexicon.words.amounts.numbers.get(plain) ?? 0) > 1,
       )
-      return isCounted || leftIn(said) > 1 ? null : { kind: action.means, targets }
+      // «los dos que están encendidos» says which two.
+      const isAnyNumber = isCounted && !own.isTogether
+      return isAnyNumber || leftIn(said) > 1 ? null : { kind: action.means, targets }
     }
     case 'show':
       if (tokens.some((one, at) => at !== head.at && means(one, 'which'))) return null

@@ -4,6 +4,9 @@ const said = <Concept extends string>(all: Record<Concept, string>) => all
 export const concepts = said({
   // Which bots.
   all: 'estado general, situacion general, todos, todas, toditos, toditas, ambos, ambas, los dos, las dos, los tres, mis bots, todo mi enjambre, mi flota, la flota, todos mis bots, all, cada uno, cada bot, mis bot, tds, tods, mi enjambre, tos',
+  together: 'ambos, ambas, los dos, las dos, los tres, las tres',
+  /** «apágalo del todo» means not all of them. */
+  wholly: 'del todo, de todo, por completo',
   bots: 'muñequito, muñequitos, muñeco, muñecos, robotito, robotitos, monito, monitos, mono, monos, personaje, personajes, bot, bots, botsito, botsitos, botcito, botcitos, bott, botss, robots, robot',
   mine: 'soy pro, soy basico, soy enterprise, soy premium, plan actual, mi, mis, mio, mios, mia, mias, my, tengo, llevo, uso, estoy usando, nuestros',
   everything: 'todo, everything, todito',
@@ -106,6 +109,8 @@ export const concepts = said({
   negation: 'no, ni, nunca',
   reflexive: 'se',
   hinder: 'me, te, lo, la, los, se, le, deja, dejan, puedo, puede, quiere, logro',
+  ceasing:
+    'deja de, dejar de, deje de, dejes de, dejen de, para de, pare de, pares de, parar de, cesa de, cese de, ya no siga, que no siga',
   purpose: 'para',
   reason: 'que, ya, porque, pues, para',
   because: 'porque',
@@ -137,7 +142,7 @@ export const concepts = said({
   yes: 'si, sip, sii, siii, dale, ok, okay, va, vale, hazlo, hacelo, hazlo ya, adelante, confirmo, confirmado, de una, simon, sale, yes, yep, claro, por supuesto, procede, obvio, hagale, hazlo por favor, ok hazlo, yeah, sure, do it, si hazlo, dale hazlo, venga',
   no: 'na, nones, nanai, espera, no espera, aguanta, aguanta no, stop stop, no, nop, nope, nel, cancela, cancelalo, dejalo, dejalo asi, olvidalo, mejor no, no gracias, nah, ya no, no hagas nada, no lo hagas, cancel, cancelar',
   instead:
-    'me he equivocado, equivocado, error mio, disculpe, la ultima es, el ultimo es, ultima, mejor, perdon, digo, quise decir, me equivoque, mas bien, corrijo, no era, ese no, esa no, sino, queria decir, me refiero a, me referia a, en vez de eso, en su lugar, instead, i meant, no ese, no esa',
+    'me he equivocado, me he confundido, me confundi, me he liado, me lie, me he expresado mal, era, mejor dicho, no espera, espera no, equivocado, error mio, disculpe, la ultima es, el ultimo es, ultima, mejor, perdon, digo, quise decir, me equivoque, mas bien, corrijo, no era, ese no, esa no, sino, queria decir, me refiero a, me referia a, en vez de eso, en su lugar, instead, i meant, no ese, no esa',
   also: 'y, tambien, tmb, tambn, ademas, also, and, e, igual, lo mismo, haz lo mismo con, lo mismo con, lo mismo para, ahora',
 })
 
