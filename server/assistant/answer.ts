@@ -17,7 +17,6 @@ import { type Meaning, understand } from './reading/understand'
 import { type AssistantTexts, type Reply, reply, together } from './reply'
 import { answerThreshold, commandIn, type Retrieval, retrieveAll } from './retrieve'
 import { safeText } from './safe-text'
-import { refusalOf } from './talk/refusals'
 import { angerIn, calmed, chatter, smallTalk, thanked } from './talk/small-talk'
 
 /** Of answers from the caller's own state, of proposals and of talk: nearly certain. */
@@ -25,6 +24,8 @@ const ownConfidence = 0.95
 /** Where the guides have an answer, it must be this sure that none of them is wanted. */
 const mostUnsure = 0.5
 const surest = 0.85
+/** Words of who insists on what was refused. */
+const mostInsisting = 12
 
 /** Answers one message. It only answers and proposes: it changes nothing. */
 export async function answerChat(
@@ -50,7 +51,7 @@ export async function answerChat(
   const isThanks = meaning.requests.length === 0 && !namesBots(meaning)
   const thanks = isThanks ? thanked(locale, texts, message) : null
   if (thanks) return finished(reply('greeting', thanks), ownConfidence)
-  const refusal = refusalOf(locale, meaning.spoken, questionForGuides(meaning.spoken))
+  const { refusal } = meaning
   if (refusal) return finished(reply('refusal', texts.refused[refusal]), ownConfidence)
 
   const said = (answer: Reply, confidence: number) =>
@@ -67,6 +68,9 @@ export async function answerChat(
   if (meant && (meaning.guess?.probability ?? 0) >= least) {
     return said(meant, meaning.guess?.probability ?? ownConfidence)
   }
+  if (meaning.refused && confidence < surest && goesOnShortly(message, meaning)) {
+    return said(reply('refusal', texts.refused[meaning.refused]), ownConfidence)
+  }
   const chat = isSure ? null : chatter(locale, texts, message)
   if (chat) return finished(reply('greeting', chat), ownConfidence)
   const worded = await wordedByModel(ctx, { user, bots }, request, retrievals, signal)
@@ -74,6 +78,11 @@ export async function answerChat(
   const answer = guideReply(ctx, retrievals)
   return said(withHints(ctx, user, bots, meaning, retrievals, answer), confidence)
 }
+
+/** «venga, si es fácil»: who was refused, says little more of it and asks nothing that the guides surely answer. */
+const goesOnShortly = (message: string, { guess }: Meaning) =>
+  message.split(/\s+/).length <= mostInsisting &&
+  !(guess?.kind === 'guides' && guess.probability >= surest)
 
 /** The answer to talk that no list has, and to what is refused in other words. */
 function saidOf(texts: AssistantTexts, meant: Guess, ofBots: boolean): Reply | null {

@@ -26,6 +26,9 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
     const verb = actionOf(token) ?? commandOf(token) ?? (isWritten && namesBots ? written : null)
     if (!verb || token.bots.length > 0 || actionOf(token, 'keep')) continue
     if (!isWritten && (verb.mood === 'first' || verb.mood === 'past')) continue
+    // «…, dale» urges and asks for nothing.
+    const isLast = token.breaks || at === tokens.length - 1
+    if (at > 0 && !isWritten && token.isFiller && isLast) continue
     const previous = tokens[at - 1]
     const last = heads.at(-1)
     const clause = tokens.slice(Math.max(clauseStart(tokens, at), last ? last.at + 1 : 0), at)

@@ -31,8 +31,13 @@ export function lineIn(
   const until = end >= tokens.length ? text.length : last
   const written = writtenIn(spoken, from, until, bots)
   if (written !== null) return writtenLine(locale, bots, written)
+  const said = isSpeech ? null : saidInChat(spoken, head, until)
+  if (said) return { id: 'say', spoken: true, checked: check(locale, 'say', said) }
   const found = isSpeech ? head : commandAt(tokens, head, end)
-  const isItself = saysItself(tokens, head, end) || goesItself(tokens, head, end)
+  const isItself =
+    saysItself(tokens, head, end) ||
+    goesItself(tokens, head, end) ||
+    drops(tokens, head, end, locale)
   const at = found < 0 && isItself ? head : found
   const command = commandOf(tokens[at])
   if (at < 0 || !command) return null
@@ -51,6 +56,13 @@ export function lineIn(
 
 /** «deja de minar», «deja ya de minar». */
 const maxBeforeCeasing = 3
+
+/** «escribe gg en el chat»: what stands between the verb and where it is to be said. */
+function saidInChat({ text, tokens, lexicon }: Spoken, head: number, until: number) {
+  if (actionOf(tokens[head])?.means !== 'send') return null
+  const [, said] = lexicon.words.grammar.inChat.exec(text.slice(tokens[head]?.end, until)) ?? []
+  return said?.split(/\s+/) ?? null
+}
 
 /** What stands in quotes, or behind a prefix or a slash. */
 function writtenIn(spoken: Spoken, from: number, until: number, bots: readonly Bot[]) {
@@ -101,6 +113,15 @@ function saysItself(tokens: readonly Token[], head: number, end: number): boolea
   return isBare && !isForUs && !asks && commandOf(token)?.means === 'say'
 }
 
+/** «tira la tierra». */
+const drops = (tokens: readonly Token[], head: number, end: number, locale: string) => {
+  const command = commandOf(tokens[head])
+  const isThrown = command !== undefined && command.means === 'toss'
+  return (
+    isThrown && tokens.slice(head + 1, end).some(({ plain }) => isThing(locale, 'thing', plain))
+  )
+}
+
 /** «manda a Minero a 50 70 -30». */
 const goesItself = (tokens: readonly Token[], head: number, end: number) =>
   commandOf(tokens[head])?.means === 'goto' &&
@@ -146,10 +167,13 @@ function sayingOf(spoken: Spoken, at: number, until: number): string[] {
     .filter(Boolean)
 }
 
-/** «sigue a mi esposa, que en el juego es Rosa_58»; «guarda en el cofre todo lo que lleva». */
+/** «sigue a mi esposa, que en el juego es Rosa_58», «le siga los pasos a Notch»; «guarda en el cofre todo lo que lleva». */
 function namedIn({ locale }: Spoken, usage: Usage, said: readonly Token[]): string[] | null {
   const slots = usage.flat()
-  const player = said.find(({ raw, bots }) => bots.length === 0 && gamertag.test(raw))
+  const strangers = said.filter(({ raw, bots }) => bots.length === 0 && /^\p{L}/u.test(raw))
+  const player =
+    strangers.find(({ raw }) => gamertag.test(raw)) ??
+    strangers.find(({ raw, readings }) => readings.length === 0 && /^\p{Lu}\p{Ll}/u.test(raw))
   if (player && slots.some(({ kind }) => kind === 'player')) return [player.raw]
   const at = said.findIndex(
     (token) => means(token, 'everything') && slots.some(({ words }) => words.includes(token.plain)),
@@ -184,7 +208,8 @@ export function argumentsOf(
     !/^-?\d/.test(token.raw) &&
     !fillers.has(token.plain) &&
     !amounts.numbers.has(token.plain) &&
-    !amounts.stacks.has(token.plain)
+    !amounts.stacks.has(token.plain) &&
+    !amounts.units.has(token.plain)
   const endAt = tokens.findIndex((_, at) => at > 0 && isAside(tokens, at, isWord))
   const said = endAt < 0 ? tokens : tokens.slice(0, endAt)
   return said.flatMap((token, at) => {
@@ -193,6 +218,7 @@ export function argumentsOf(
     const isNumber = /^-?\d/.test(raw)
     if (isNumber) return [raw.replace(/,$/, '')]
     const [before, next] = [tokens[at - 1], tokens[at + 1]]
+    if (amounts.units.has(plain) && next && means(next, 'of')) return []
     const isBetween = means(token, 'of') && isWord(before) && isWord(next)
     if (fillers.has(plain) && !literal.has(plain)) return isBetween ? [plain] : []
     return [raw === raw.toUpperCase() ? plain : raw]

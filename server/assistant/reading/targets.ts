@@ -75,8 +75,18 @@ function nthIn(tokens: readonly Token[]): number | null {
 
 /** «los apagados», «los que están apagados»; the last one said counts. */
 function kindIn(tokens: readonly Token[]): Kind | null {
-  return kinds.find((kind) => says(tokens, kind)) ?? null
+  const kind = kinds.find((kind) => says(tokens, kind)) ?? null
+  return kind === 'on' && isDenied(tokens) ? 'off' : kind
 }
+
+/** «los que no están jugando». */
+const isDenied = (tokens: readonly Token[]) =>
+  tokens.some(
+    (token, at) =>
+      means(token, 'negation') &&
+      tokens.slice(at + 1, at + 3).some((one) => means(one, 'is')) &&
+      tokens.slice(at + 1, at + 4).some((one) => means(one, 'on')),
+  )
 
 /** Of hosts, the words that tell one server from another. */
 const commonLabels = new Set([
@@ -97,6 +107,7 @@ function placeIn(tokens: readonly Token[], bots: readonly Bot[]): string | null 
     const before = tokens.slice(0, at).filter((token) => !means(token, 'article'))
     const [preposition, noun] = before.toReversed()
     const isBehind = preposition !== undefined && means(preposition, 'placing')
+    if (isBehind && /^\d/.test(plain)) return true
     const who = noun ?? tokens[at - 2]
     return (
       isBehind && (who === undefined || who.isFiller || means(who, 'bots', 'all', 'is', ...kinds))

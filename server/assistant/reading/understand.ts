@@ -1,6 +1,7 @@
 import type { ChatTurn } from '#contract/assistant'
 import type { Bot } from '#contract/bots/bots'
 import type { Guess } from '../intents/intents'
+import { type Refusal, refusalOf } from '../talk/refusals'
 import { continued } from './ellipsis'
 import { questionForGuides } from './for-guides'
 import { guessed } from './guessed'
@@ -23,6 +24,9 @@ export type Meaning = {
   reaction: 'yes' | 'no' | null
   /** What is probably meant, where none of that was found by its words. */
   guess: Guess | null
+  /** Why it is refused, whatever else it says; why what was said before was, so that more of it is too. */
+  refusal: Refusal | null
+  refused: Refusal | null
   /** The bots that were spoken of before. */
   before: readonly Bot[]
   /** What was asked before, as the guides are asked it; what was ordered is no question. */
@@ -35,10 +39,11 @@ export type Focus = {
   /** The last request or question about bots. */
   request: About<Request> | null
   question: About<Question> | null
-  last: 'request' | 'question' | 'account' | 'fix' | 'guide' | null
+  last: 'request' | 'question' | 'account' | 'fix' | 'guide' | 'refusal' | null
+  refused: Refusal | null
 }
 
-const nothing: Focus = { bots: [], request: null, question: null, last: null }
+const nothing: Focus = { bots: [], request: null, question: null, last: null, refused: null }
 
 /**
  * Reads a message in its conversation. Only what the user said is read again: what the assistant is
@@ -55,7 +60,7 @@ export function understand(
     if (role !== 'user') continue
     const meaning = read(listener, content, focus)
     focus = after(focus, meaning)
-    if (meaning.requests.every(isOfPage) && !meaning.reaction) {
+    if (focus.last !== 'refusal' && meaning.requests.every(isOfPage) && !meaning.reaction) {
       asked.push({ role, content: questionForGuides(meaning.spoken) })
     }
   }
@@ -71,6 +76,8 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
   const isFix = focus.last !== 'guide' && focus.bots.length > 0
   const none = {
     spoken,
+    refusal: refusalOf(listener.locale, spoken, questionForGuides(spoken)),
+    refused: focus.last === 'refusal' ? focus.refused : null,
     before: focus.bots,
     asked: [],
     requests: [],
@@ -212,7 +219,11 @@ function questionAbout(
 }
 
 /** What is spoken of once this was said. */
-function after(focus: Focus, { requests, questions, fix, reaction, before }: Meaning): Focus {
+function after(
+  focus: Focus,
+  { requests, questions, fix, reaction, before, guess, refusal }: Meaning,
+): Focus {
+  if (refusal) return { ...focus, last: 'refusal', refused: refusal }
   const request = requests.at(-1)
   const question = questions.at(-1)
   if (request) {
@@ -227,5 +238,8 @@ function after(focus: Focus, { requests, questions, fix, reaction, before }: Mea
     return { ...focus, bots, question, last: 'question' }
   }
   if (fix) return { ...focus, bots: before, last: 'fix' }
-  return reaction ? focus : { ...focus, last: 'guide' }
+  if (reaction) return focus
+  return guess?.kind === 'refusal'
+    ? { ...focus, last: 'refusal', refused: guess.intent }
+    : { ...focus, last: 'guide' }
 }

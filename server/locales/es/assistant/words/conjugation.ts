@@ -80,6 +80,9 @@ export const recipients = /\s+(?:a|en|con|para)\s+(?:todos|todas)(?:\s+(?:los|mi
 /** What stands before what is to be said: «que hola», «: hola», «en el chat hola». */
 export const beforeSaying = /^[\s:,]*(?:(?:en|por) el chat(?: del juego)?[\s:,]+)?(?:que\s+)?/i
 
+/** What is to be said somewhere: «… gg en el chat». */
+export const inChat = /^\s+(?:(?:que|un|una)\s+)?(\S.{0,200}?)\s+(?:en|por) el chat(?!\p{L})/iu
+
 /** What stands behind what is to be said, and is not said: «… en el chat». */
 export const afterSaying = /\s+(?:en|por) el chat\b.*$/i
 
