@@ -68,7 +68,7 @@ export async function answerChat(
   if (meant && (meaning.guess?.probability ?? 0) >= least) {
     return said(meant, meaning.guess?.probability ?? ownConfidence)
   }
-  if (meaning.refused && confidence < surest && goesOnShortly(message, meaning)) {
+  if (meaning.refused && confidence < surest && insists(message, meaning, confidence)) {
     return said(reply('refusal', texts.refused[meaning.refused]), ownConfidence)
   }
   const chat = isSure ? null : chatter(locale, texts, message)
@@ -80,9 +80,9 @@ export async function answerChat(
 }
 
 /** «venga, si es fácil»: who was refused, says little more of it and asks nothing that the guides surely answer. */
-const goesOnShortly = (message: string, { guess }: Meaning) =>
+const insists = (message: string, { guess }: Meaning, confidence: number) =>
   message.split(/\s+/).length <= mostInsisting &&
-  !(guess?.kind === 'guides' && guess.probability >= surest)
+  (confidence < mostUnsure || guess?.kind !== 'guides' || guess.probability < surest)
 
 /** The answer to talk that no list has, and to what is refused in other words. */
 function saidOf(texts: AssistantTexts, meant: Guess, ofBots: boolean): Reply | null {
