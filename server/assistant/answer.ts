@@ -5,6 +5,8 @@ import type { UserRow } from '../auth/sessions'
 import { listOwnBots } from '../bots/bots'
 import type { Context } from '../context'
 import { guideIndex } from '../guides/guides'
+import { analyzerOf } from '../guides/search/analyzer'
+import { plainWords } from '../lib/plain-text'
 import { guideReply } from './guide-answers'
 import type { Guess } from './intents/intents'
 import { wordedByModel } from './model/worded'
@@ -24,8 +26,12 @@ const ownConfidence = 0.95
 /** Where the guides have an answer, it must be this sure that none of them is wanted. */
 const mostUnsure = 0.5
 const surest = 0.85
+/** Who goes on from what the guides said is refused only if it is certain that something else is wanted. */
+const certain = 0.97
 /** Words of who insists on what was refused. */
 const mostInsisting = 12
+/** Words of a message that says too little by itself. */
+const fewWords = 3
 
 /** Answers one message. It only answers and proposes: it changes nothing. */
 export async function answerChat(
@@ -64,7 +70,8 @@ export async function answerChat(
   const isSure = retrievals.some((one) => one.confidence >= answerThreshold)
   const meant = meaning.guess && saidOf(texts, meaning.guess, namesBots(meaning))
   const isUnsure = confidence < (meaning.guess?.kind === 'talk' ? surest : mostUnsure)
-  const least = isUnsure ? 0 : surest
+  const isOngoing = meant?.origin === 'refusal' && goesOn(ctx, message, meaning)
+  const least = isOngoing ? certain : isUnsure ? 0 : surest
   if (meant && (meaning.guess?.probability ?? 0) >= least) {
     return said(meant, meaning.guess?.probability ?? ownConfidence)
   }
@@ -78,6 +85,12 @@ export async function answerChat(
   const answer = guideReply(ctx, retrievals)
   return said(withHints(ctx, user, bots, meaning, retrievals, answer), confidence)
 }
+
+/** «y esa hora, ¿de qué país es?», «con clave», behind a question for the guides. */
+const goesOn = ({ config }: Context, message: string, { asked }: Meaning) =>
+  asked.length > 0 &&
+  (message.split(/\s+/).length <= fewWords ||
+    analyzerOf(config.locale).questions.goesOn.test(plainWords(message)))
 
 /** «venga, si es fácil»: who was refused, says little more of it and asks nothing that the guides surely answer. */
 const insists = (message: string, { guess }: Meaning, confidence: number) =>

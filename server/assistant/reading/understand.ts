@@ -108,7 +108,7 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
       )
     : []
   const read = { requests, questions }
-  if (requests.length + questions.length > 0 && !isDoubtful(read, spoken.tokens))
+  if (requests.length + questions.length > 0 && !isDoubtful(read, spoken.tokens, focus))
     return { ...none, ...read }
   const meant = probably(listener, spoken, focus, isFix)
   return { ...none, ...(isLikelier(meant, read) ? meant : read) }
@@ -117,7 +117,7 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
 type Read = Pick<Meaning, 'requests' | 'questions'>
 
 /** What a single word may have misled to: a command of many meanings, a list, a name that is nobody's. */
-function isDoubtful({ requests, questions }: Read, tokens: readonly Token[]) {
+function isDoubtful({ requests, questions }: Read, tokens: readonly Token[], { last }: Focus) {
   const [request, question] = [requests[0], questions[0]]
   if (requests.length + questions.length !== 1) return false
   if (request) {
@@ -127,7 +127,8 @@ function isDoubtful({ requests, questions }: Read, tokens: readonly Token[]) {
   }
   const [name = ''] = question?.targets.unknown ?? []
   if (question?.kind === 'list') {
-    return !question.targets.isAll && question.targets.place === null
+    // «¿y tendré que repetirlo con todos mis bots?» goes on from what the guides said.
+    return (last === 'guide' || !question.targets.isAll) && question.targets.place === null
   }
   return /^\p{Ll}/u.test(name) && !says(tokens, 'my')
 }
@@ -141,9 +142,8 @@ function isLikelier(meant: Partial<Meaning>, { requests, questions }: Read): boo
   if (!request && !question) return true
   if (!guess) return false
   if (guess.kind === 'guides') {
-    return (
-      question !== undefined && question.kind !== 'list' && guess.probability >= likelier.guides
-    )
+    const isList = question?.kind === 'list' && !question.targets.isAll
+    return question !== undefined && !isList && guess.probability >= likelier.guides
   }
   if ((question?.targets.unknown.length ?? 0) > 0) return false
   const [other] = [...(meant.requests ?? []), ...(meant.questions ?? [])]
