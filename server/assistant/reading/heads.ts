@@ -23,7 +23,10 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
   const asksSomething = says(tokens, 'asksHow') || asksHow(tokens)
   for (const [at, token] of tokens.entries()) {
     const isWritten = writtenAhead.test(text.slice(Math.max(0, token.start - 2), token.start))
-    const verb = actionOf(token) ?? commandOf(token) ?? (isWritten && namesBots ? written : null)
+    const verb =
+      actionOf(token) ??
+      commandOf(token) ??
+      (isWritten && (namesBots || says(tokens, 'all')) ? written : null)
     if (!verb || token.bots.length > 0 || actionOf(token, 'keep')) continue
     if (!isWritten && (verb.mood === 'first' || verb.mood === 'past')) continue
     // «…, dale» urges and asks for nothing.
@@ -119,7 +122,7 @@ function clauseStart(tokens: readonly Token[], at: number): number {
 }
 
 /** «no prende», «no lo apagues». */
-function isRefusal(tokens: readonly Token[], at: number) {
+export function isRefusal(tokens: readonly Token[], at: number) {
   const before = tokens.slice(Math.max(0, at - 3), at)
   return before.some(
     (token, index) =>

@@ -2,6 +2,7 @@ import type { Bot } from '#contract/bots/bots'
 import type { CommandId } from '../../game/command-names'
 import { plainWords } from '../../lib/plain-text'
 import { type Checked, check, commandNear } from '../commands/check'
+import { withDigits } from '../commands/spoken-numbers'
 import { isThing } from '../commands/things'
 import { type Usage, usageOf } from '../commands/usage'
 import type { Lexicon } from './lexicon'
@@ -39,8 +40,11 @@ export function lineIn(
     goesItself(tokens, head, end) ||
     drops(tokens, head, end, locale)
   const at = found < 0 && isItself ? head : found
-  const command = commandOf(tokens[at])
-  if (at < 0 || !command) return null
+  const named = commandOf(tokens[at])
+  if (at < 0 || !named) return null
+  // «que se vaya a 270 -40» goes there, and leaves nothing.
+  const goes = named.means === 'quit' && namesPlace(spoken, at, end)
+  const command = goes ? { ...named, means: 'goto' as const } : named
   if (says(tokens.slice(Math.max(0, at - maxBeforeCeasing), at), 'ceasing')) {
     return { id: 'stop', spoken: true, checked: check(locale, 'stop', []) }
   }
@@ -113,12 +117,19 @@ function saysItself(tokens: readonly Token[], head: number, end: number): boolea
   return isBare && !isForUs && !asks && commandOf(token)?.means === 'say'
 }
 
-/** «tira la tierra». */
+/** Two numbers, in digits or in words. */
+const namesPlace = ({ tokens, locale, lexicon }: Spoken, at: number, end: number) =>
+  withDigits(locale, argumentsOf(tokens.slice(at + 1, end), lexicon.words)).filter((word) =>
+    /^-?\d/.test(word),
+  ).length >= 2
+
+/** «tira la tierra», «suelta lo que llevas». */
 const drops = (tokens: readonly Token[], head: number, end: number, locale: string) => {
-  const command = commandOf(tokens[head])
-  const isThrown = command !== undefined && command.means === 'toss'
+  const command = commandOf(tokens[head])?.means
+  const said = tokens.slice(head + 1, end)
   return (
-    isThrown && tokens.slice(head + 1, end).some(({ plain }) => isThing(locale, 'thing', plain))
+    command === 'drop' ||
+    (command === 'toss' && said.some(({ plain }) => isThing(locale, 'thing', plain)))
   )
 }
 

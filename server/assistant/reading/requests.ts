@@ -192,6 +192,9 @@ function requestAt(
         ? { kind: 'buy', targets: nobody }
         : null
     case 'create':
+      if (own.named.length > 0 && lexicon.words.grammar.bringsIn.test(token?.plain ?? '')) {
+        return { kind: 'start', targets: own }
+      }
       return action.mood === 'order' && isNewBot(rest) ? { kind: 'create', targets: nobody } : null
     case 'edit':
       return hasAny(attributes) && targets.named.length > 0 ? { kind: 'edit', targets } : null

@@ -42,8 +42,10 @@ export function targetsIn(
   const place = placeIn(meant, bots)
   const kind = says(meant, 'both') ? null : kindIn(meant)
   const isTogether = says(meant, 'together')
-  const isEverything = says(meant, 'everything') && !says(meant, 'wholly')
-  const isAll = says(meant, 'all', 'both') || isEverything || (isCut && named.length === 0)
+  const isSaid = meant.some(
+    (token) => means(token, 'all', 'both', 'everything') && !means(token, 'wholly'),
+  )
+  const isAll = isSaid || (isCut && named.length === 0)
   const isOthers = says(meant, 'others')
   const isSome = says(meant, 'bots')
   return {

@@ -121,6 +121,7 @@ function isDoubtful({ requests, questions }: Read, tokens: readonly Token[], { l
   const [request, question] = [requests[0], questions[0]]
   if (requests.length + questions.length !== 1) return false
   if (request) {
+    if (isOfPage(request)) return true
     if (request.kind !== 'command' || request.line.id === null || !request.line.spoken) return false
     // A player may be called anything, so that anything can be attacked.
     return request.line.checked.is === 'incomplete' || request.line.id === 'attack'
@@ -134,13 +135,16 @@ function isDoubtful({ requests, questions }: Read, tokens: readonly Token[], { l
 }
 
 /** How probable it must be that something else was meant. */
-const likelier = { state: 0.6, action: 0.5, guides: 0.9 }
+const likelier = { state: 0.6, action: 0.5, guides: 0.9, refusal: 0.7 }
 
 function isLikelier(meant: Partial<Meaning>, { requests, questions }: Read): boolean {
   const { guess } = meant
   const [request, question] = [requests[0], questions[0]]
   if (!request && !question) return true
   if (!guess) return false
+  if (request && isOfPage(request)) {
+    return guess.kind === 'refusal' && guess.probability >= likelier.refusal
+  }
   if (guess.kind === 'guides') {
     const isList = question?.kind === 'list' && !question.targets.isAll
     return question !== undefined && !isList && guess.probability >= likelier.guides
@@ -161,10 +165,12 @@ function probably(
   isFix: boolean,
 ): Partial<Meaning> {
   const { bots } = listener
-  const { guess, requests, questions } = guessed(listener, spoken, {
+  const { guess, requests, questions, isDenied } = guessed(listener, spoken, {
     hasFocus: focus.bots.length > 0,
     goesOn: focus.last === 'guide',
   })
+  // «no apagues al Minero»
+  if (isDenied) return { reaction: 'no' }
   if (guess?.kind === 'goingOn') {
     return isFix ? { guess, fix: guess.intent === 'again' ? 'again' : 'first' } : { guess }
   }

@@ -6,7 +6,8 @@ export const concepts = said({
   all: 'estado general, situacion general, todos, todas, toditos, toditas, ambos, ambas, los dos, las dos, los tres, mis bots, todo mi enjambre, mi flota, la flota, todos mis bots, all, cada uno, cada bot, mis bot, tds, tods, mi enjambre, tos',
   together: 'ambos, ambas, los dos, las dos, los tres, las tres',
   /** «apágalo del todo» means not all of them. */
-  wholly: 'del todo, de todo, por completo',
+  wholly:
+    'del todo, de todo, por completo, todas partes, todos lados, todos los lados, todas horas, todo el tiempo, todo el dia, toda la noche, todo momento, todo mundo, todo el mundo',
   bots: 'muñequito, muñequitos, muñeco, muñecos, robotito, robotitos, monito, monitos, mono, monos, personaje, personajes, bot, bots, botsito, botsitos, botcito, botcitos, bott, botss, robots, robot',
   mine: 'soy pro, soy basico, soy enterprise, soy premium, plan actual, mi, mis, mio, mios, mia, mias, my, tengo, llevo, uso, estoy usando, nuestros',
   everything: 'todo, everything, todito',
@@ -24,7 +25,7 @@ export const concepts = said({
   howMany: 'cuantos, cuantas, numero de, cantidad de, how many, cuantitos',
   // How they are.
   how: 'estado general, situacion general, como esta, como estan, como anda, como andan, como va, como van, como sigue, como siguen, como le va, como les va, como se encuentra, como ves a, como se ve, como la lleva, que tal, que tal va, que tal esta, que tal estan, que tal anda, estado, status, estatus, situacion, info, informacion, detalles, ficha, reporte, que hace, que hacen, que esta haciendo, que estan haciendo, en que anda, en que esta, que cuenta, que hay de, how is, how are, state, como quedo, como lo ves, como vamos, como vamos con, y que con, que onda con, que rollo con, que hay con, que se sabe de, como le esta yendo, como les esta yendo, cmo esta, kmo esta, km sta, cmo stan, como sta, como stan, komo esta, como esta el, esta bien, estan bien, va bien, van bien, andan bien, anda bien',
-  is: 'continua, continuan, permanece, permanecen, entro, entraron, por fin entro, juega, juegan, logro conectarse, logro entrar, pudo entrar, pudo conectarse, ya se conecto, ya se conectaron, esta, estan, sigue, siguen, anda, andan, quedo, quedaron, sta, stan, is, are, ya entro, ya entraron, ya esta, ya estan, se quedo',
+  is: 'esten, continua, continuan, permanece, permanecen, entro, entraron, por fin entro, juega, juegan, logro conectarse, logro entrar, pudo entrar, pudo conectarse, ya se conecto, ya se conectaron, esta, estan, sigue, siguen, anda, andan, quedo, quedaron, sta, stan, is, are, ya entro, ya entraron, ya esta, ya estan, se quedo',
   on: 'arriba, encendido, encendidos, encendida, encendidas, prendido, prendidos, prendida, prendidas, activo, activos, activa, activas, conectado, conectados, conectada, conectadas, corriendo, en marcha, en linea, online, en ejecucion, funcionando, trabajando, jugando, vivo, vivos, viva, on, up, jalando, chambeando, levantado, levantados, iniciado, iniciados, arrancado, arrancados, en el mundo, running, encendio, en pie, farmeando, activados',
   off: 'apagado, apagados, apagada, apagadas, detenido, detenidos, detenida, detenidas, parado, parados, parada, paradas, desconectado, desconectados, desconectada, desconectadas, offline, off, fuera de linea, down, desactivado, desactivados, inactivo, inactivos, inactiva, pausado, pausados, stopped, sin prender, sin conectar, que no estan prendidos, que no estan encendidos, que no estan activos, que no estan conectados, que no estan corriendo, no estan prendidos, no estan encendidos, no estan conectados, no estan en linea, no esta prendido',
   faulty:

@@ -64,6 +64,9 @@ export const ownClitics: ReadonlySet<string> = new Set(['me', 'te', 'se', 'nos']
 /** Verbs that end a bot's stay, not only what it does. */
 export const switchesOff = /^(?:apag|descon|desench|deslog|sac|saqu)/
 
+/** A verb that brings a bot in: «mete al Pescador». */
+export const bringsIn = /^met/
+
 /** How words look that tell of several, and of what has happened (`se cayó`, not `no`). */
 export const plural = /[sn]$/
 export const past = /(?:[^n]o|aron|ieron|ido|idos|ada|idas|ados)$/
