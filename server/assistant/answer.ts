@@ -158,7 +158,10 @@ function finished(
     success: true,
     ...{ message, confidence, origin, links: shown },
     answered: tells.includes(origin),
-    actions: [...actions],
+    // What is to be started for several reasons is proposed once.
+    actions: actions.filter(
+      (one, at) => !actions.slice(0, at).some((two) => Bun.deepEquals(one, two)),
+    ),
     choices: choices.slice(0, limits.assistant.choices),
     sources: shown.map(({ title }) => title),
   }

@@ -28,6 +28,7 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
       commandOf(token) ??
       (isWritten && (namesBots || says(tokens, 'all')) ? written : null)
     if (!verb || token.bots.length > 0 || actionOf(token, 'keep')) continue
+    if (means(token, 'idiom')) continue
     if (!isWritten && (verb.mood === 'first' || verb.mood === 'past')) continue
     // «…, dale» urges and asks for nothing.
     const isLast = token.breaks || at === tokens.length - 1

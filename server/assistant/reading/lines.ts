@@ -208,6 +208,17 @@ function isAside(
   return next !== undefined && next.bots.length === 0 && !/^-?\d/.test(next.raw)
 }
 
+/** «ataca a lo que vea», «tira el que lleva»: what it says of a thing is none. */
+const isRelative = (tokens: readonly Token[], at: number) => {
+  const [before, token] = [tokens[at - 1], tokens[at]]
+  return (
+    before !== undefined &&
+    token !== undefined &&
+    means(token, 'linking') &&
+    means(before, 'article')
+  )
+}
+
 /** What of the words behind a command may be its arguments, as they were written. */
 export function argumentsOf(
   tokens: readonly Token[],
@@ -221,7 +232,9 @@ export function argumentsOf(
     !amounts.numbers.has(token.plain) &&
     !amounts.stacks.has(token.plain) &&
     !amounts.units.has(token.plain)
-  const endAt = tokens.findIndex((_, at) => at > 0 && isAside(tokens, at, isWord))
+  const endAt = tokens.findIndex(
+    (_, at) => at > 0 && (isAside(tokens, at, isWord) || isRelative(tokens, at)),
+  )
   const said = endAt < 0 ? tokens : tokens.slice(0, endAt)
   return said.flatMap((token, at) => {
     const { plain, raw, bots } = token

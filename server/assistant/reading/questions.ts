@@ -58,8 +58,17 @@ export function questionsIn(
   const unknown = unknownSubjects(tokens).filter((name) => !hasFocus || /^\p{Lu}/u.test(name))
   const targets = { ...targetsIn(tokens, bots), unknown }
   const asked = targets.named.length > 0 ? { ...targets, unknown: [] } : targets
+  const isNamed = asked.named.length > 0 || asked.unknown.length > 0
+  if (!isNamed && wishesThat(tokens, lexicon)) return []
   return botQuestions(lexicon.words.grammar, tokens, asked, hasFocus)
 }
+
+/** «quiero que mi bot no pase hambre» asks for a way. */
+const wishesThat = (tokens: readonly Token[], { words }: Lexicon) =>
+  tokens.some((token, at) => {
+    const next = tokens[at + 1]
+    return words.wishes.has(token.plain) && next !== undefined && means(next, 'linking')
+  })
 
 /** «porque…», «…, que no me acuerdo». */
 const givesReason = (token: Token, before: Token | undefined) =>

@@ -15,7 +15,7 @@ export const actions = said({
     verbs:
       'detener detien deteng +deten +detuviera +detuvieras, parar, apagar, desconectar, frenar, pausar, desactivar, sacar, stopear, stoppear, tumbar, bajar, desloguear, deslogear, desenchufar',
     words:
-      'dale stop, dale pausa, kill, stop, off, shutdown, turn off, power off, shut down, pausa',
+      'ponle freno, ponle un alto, ponle pausa, ponle stop, dale stop, dale pausa, kill, stop, off, shutdown, turn off, power off, shut down, pausa',
   },
   restart: {
     verbs: 'reiniciar, reconectar, restartear, resetear, rebootear, relanzar, reencender reenciend',

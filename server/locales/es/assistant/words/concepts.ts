@@ -110,6 +110,9 @@ export const concepts = said({
   negation: 'no, ni, nunca',
   reflexive: 'se',
   hinder: 'me, te, lo, la, los, se, le, deja, dejan, puedo, puede, quiere, logro',
+  /** What asks for help or attention, whatever its verb means elsewhere. */
+  idiom:
+    'sacame de dudas, sacame de una duda, sacame de la duda, sacame una duda, sacame de un apuro, echame una mano, echame la mano, dame una mano, ponme al dia, ponme al tanto, hazme el favor, hazme un favor, hazme el paro, tirame un cable, tirame una mano, dame chance, dame un norte, ayudame a salir',
   ceasing:
     'deja de, dejar de, deje de, dejes de, dejen de, para de, pare de, pares de, parar de, cesa de, cese de, ya no siga, que no siga',
   purpose: 'para',
