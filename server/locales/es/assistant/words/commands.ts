@@ -28,7 +28,7 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   sit: { verbs: 'sentar sient, montar, subir' },
   attack: {
     verbs:
-      'atacar, matar, pegar, golpear, pelear, madrear, combatir, luchar, aniquilar, exterminar',
+      'atacar, matar, pegar, golpear, pelear, madrear, combatir, luchar, aniquilar, exterminar, zurrar, arrear',
   },
   guard: {
     verbs: 'vigilar, defender defiend, proteger, cuidar',

@@ -58,6 +58,9 @@ export const clitics: readonly RegExp[] = [
   /^(.{2,})(?:me|te|se|nos|le|les)(lo|la|los|las|le|les)$/,
 ]
 
+/** Whom a phrase is about that is known as it stands: «súbelos», «ponlo en marcha». */
+export const pointsAt = /^\S{2,}?(l[oa]s?)(?: |$)/
+
 /** Of those, the ones that stand for whoever speaks or listens. */
 export const ownClitics: ReadonlySet<string> = new Set(['me', 'te', 'se', 'nos'])
 
