@@ -5,6 +5,8 @@ import type { UserRow } from '../auth/sessions'
 import { listOwnBots } from '../bots/bots'
 import type { Context } from '../context'
 import { guideIndex } from '../guides/guides'
+import { analyzerOf } from '../guides/search/analyzer'
+import { plainWords } from '../lib/plain-text'
 import { guideReply } from './guide-answers'
 import type { Guess } from './intents/intents'
 import { wordedByModel } from './model/worded'
@@ -17,7 +19,6 @@ import { type Meaning, understand } from './reading/understand'
 import { type AssistantTexts, type Reply, reply, together } from './reply'
 import { answerThreshold, commandIn, type Retrieval, retrieveAll } from './retrieve'
 import { safeText } from './safe-text'
-import { refusalOf } from './talk/refusals'
 import { angerIn, calmed, chatter, smallTalk, thanked } from './talk/small-talk'
 
 /** Of answers from the caller's own state, of proposals and of talk: nearly certain. */
@@ -25,6 +26,12 @@ const ownConfidence = 0.95
 /** Where the guides have an answer, it must be this sure that none of them is wanted. */
 const mostUnsure = 0.5
 const surest = 0.85
+/** Who goes on from what the guides said is refused only if it is certain that something else is wanted. */
+const certain = 0.97
+/** Words of who insists on what was refused. */
+const mostInsisting = 12
+/** Words of a message that says too little by itself. */
+const fewWords = 3
 
 /** Answers one message. It only answers and proposes: it changes nothing. */
 export async function answerChat(
@@ -50,7 +57,7 @@ export async function answerChat(
   const isThanks = meaning.requests.length === 0 && !namesBots(meaning)
   const thanks = isThanks ? thanked(locale, texts, message) : null
   if (thanks) return finished(reply('greeting', thanks), ownConfidence)
-  const refusal = refusalOf(locale, meaning.spoken, questionForGuides(meaning.spoken))
+  const { refusal } = meaning
   if (refusal) return finished(reply('refusal', texts.refused[refusal]), ownConfidence)
 
   const said = (answer: Reply, confidence: number) =>
@@ -63,9 +70,13 @@ export async function answerChat(
   const isSure = retrievals.some((one) => one.confidence >= answerThreshold)
   const meant = meaning.guess && saidOf(texts, meaning.guess, namesBots(meaning))
   const isUnsure = confidence < (meaning.guess?.kind === 'talk' ? surest : mostUnsure)
-  const least = isUnsure ? 0 : surest
+  const isOngoing = meant?.origin === 'refusal' && goesOn(ctx, message, meaning)
+  const least = isOngoing ? certain : isUnsure ? 0 : surest
   if (meant && (meaning.guess?.probability ?? 0) >= least) {
     return said(meant, meaning.guess?.probability ?? ownConfidence)
+  }
+  if (meaning.refused && confidence < surest && insists(message, meaning, confidence)) {
+    return said(reply('refusal', texts.refused[meaning.refused]), ownConfidence)
   }
   const chat = isSure ? null : chatter(locale, texts, message)
   if (chat) return finished(reply('greeting', chat), ownConfidence)
@@ -74,6 +85,17 @@ export async function answerChat(
   const answer = guideReply(ctx, retrievals)
   return said(withHints(ctx, user, bots, meaning, retrievals, answer), confidence)
 }
+
+/** «y esa hora, ¿de qué país es?», «con clave», behind a question for the guides. */
+const goesOn = ({ config }: Context, message: string, { asked }: Meaning) =>
+  asked.length > 0 &&
+  (message.split(/\s+/).length <= fewWords ||
+    analyzerOf(config.locale).questions.goesOn.test(plainWords(message)))
+
+/** «venga, si es fácil»: who was refused, says little more of it and asks nothing that the guides surely answer. */
+const insists = (message: string, { guess }: Meaning, confidence: number) =>
+  message.split(/\s+/).length <= mostInsisting &&
+  (confidence < mostUnsure || guess?.kind !== 'guides' || guess.probability < surest)
 
 /** The answer to talk that no list has, and to what is refused in other words. */
 function saidOf(texts: AssistantTexts, meant: Guess, ofBots: boolean): Reply | null {
@@ -136,7 +158,10 @@ function finished(
     success: true,
     ...{ message, confidence, origin, links: shown },
     answered: tells.includes(origin),
-    actions: [...actions],
+    // What is to be started for several reasons is proposed once.
+    actions: actions.filter(
+      (one, at) => !actions.slice(0, at).some((two) => Bun.deepEquals(one, two)),
+    ),
     choices: choices.slice(0, limits.assistant.choices),
     sources: shown.map(({ title }) => title),
   }

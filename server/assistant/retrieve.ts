@@ -40,6 +40,8 @@ const mostlyBefore = { weight: 0.6, sameGuide: 1.5 }
 const mostGoingOn = 8
 const fewWords = 2
 const unsure = 0.5
+/** What is this unclear by itself is taken to go on from what was asked before. */
+const unclear = 0.35
 /** What is less surely about something else may go on from what was asked before. */
 const surelyElsewhere = 0.6
 const mostHalves = 4
@@ -101,11 +103,13 @@ function retrieve(ctx: Context, message: string, asked: readonly string[]): Retr
     isOffTopic(alone.found, offTopic) &&
     offTopic > surelyElsewhere &&
     wordsOf(analyzer, message) > 1
-  const context = !isElsewhere && goesOn(analyzer, message) ? contextOf(analyzer, asked) : null
+  const confidence = confidenceOf(alone.found, offTopic)
+  const isMore = goesOn(analyzer, message) || confidence < unclear
+  const context = !isElsewhere && isMore ? contextOf(analyzer, asked) : null
   if (context === null) return retrievalOf(alone.question, alone.found, offTopic)
   const earlier = ask(ctx, context, maxRanked)
-  const isMore = guess(ctx.config.locale, message)?.kind === 'goingOn'
-  const saysLittle = isMore || confidenceOf(alone.found, offTopic) < unsure
+  const isGoingOn = guess(ctx.config.locale, message)?.kind === 'goingOn'
+  const saysLittle = isGoingOn || confidence < unsure
   return retrievalOf(
     `${alone.question} ${earlier.question}`,
     together(alone.found, earlier.found, saysLittle ? mostlyBefore : before),

@@ -5,7 +5,7 @@ import { plainWords } from '../lib/plain-text'
 
 /** Of a section: guides of the data folder may be long. */
 const maxRead = 16_000
-const maxLength = 640
+const maxLength = 800
 const maxCode = 700
 const maxListed = 8
 /** A passage answers as well as the best one with this share of what that says. */
@@ -124,6 +124,7 @@ function chooseAround(passages: readonly Read[], lead: Read): ReadonlySet<Read> 
     ...inLine.slice(inLine.indexOf(lead)),
     ...inLine,
     ...(isShort && !isListed ? passages.filter(isExample) : []),
+    ...(lead.score === 0 ? passages.filter(({ kind }) => kind !== 'code') : []),
   ]
   const chosen = new Set([lead])
   for (const one of wanted) if (length(chosen) + one.text.length <= maxLength) chosen.add(one)

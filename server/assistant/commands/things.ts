@@ -56,6 +56,18 @@ export function correctedThing(locale: string, kind: ThingKind, name: string): s
   return words.some((word) => word === null) ? null : canonical(locale, words.join(' '))
 }
 
+/** «sticks» is «stick»: the game has names of single things. */
+function inGameOf(locale: string, name: string): string {
+  const { words } = knownOf(locale, 'thing')
+  const singular = singularOf(locale)
+  const single = (word: string) =>
+    [word, singular(word), word.replace(/s$/, '')].find((form) => words.has(plainText(form)))
+  return name
+    .split(' ')
+    .map((word) => single(word) ?? word)
+    .join(' ')
+}
+
 /** The shortest word that people have for the same: «diamantes» is «diamante». */
 export function canonical(locale: string, name: string): string {
   const { itemNames, creatureNames } = catalogueOf(locale).typedWords
@@ -65,7 +77,7 @@ export function canonical(locale: string, name: string): string {
   const plain = plainText(name)
   const singular = singularOf(locale)
   const found = all.find(([word]) => [plain, singular(plain)].includes(plainText(word)))
-  if (!found) return name
+  if (!found) return inGameOf(locale, name)
   const same = all.filter(([, meaning]) => meaning === found[1]).map(([word]) => word)
   return plainText(same.toSorted((a, b) => a.length - b.length)[0] ?? name)
 }

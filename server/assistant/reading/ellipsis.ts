@@ -4,7 +4,7 @@ import { withDigits } from '../commands/spoken-numbers'
 import { argumentsOf } from './lines'
 import { keptIn, type Request, requestsIn } from './requests'
 import { areGiven, resolve, targetsIn, unknownAt } from './targets'
-import { actionOf, means, type Spoken, says, type Token } from './tokens'
+import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
 import type { About, Focus, Meaning } from './understand'
 
 type Found = Partial<Pick<Meaning, 'requests' | 'questions' | 'reaction'>>
@@ -30,7 +30,10 @@ function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | 
   const unknown = isAlso ? unknownAt(spoken.tokens, 0) : []
   const targets = { ...targetsIn(spoken.tokens, bots), unknown }
   const asks = says(spoken.tokens, 'how', 'why', 'happened', 'is', 'tellAbout', 'uptime', 'where')
-  const isOnly = !asks && spoken.tokens.every(isOfEllipsis)
+  const others = spoken.tokens.filter((token) => !isOfEllipsis(token))
+  // «el Minero, hijo»: who answers whom he means may say a word more.
+  const isMeant = focus.last === 'request' && targets.named.length > 0 && isWordMore(others)
+  const isOnly = !asks && (others.length === 0 || isMeant)
   if (!isOnly || !areGiven(targets)) return null
   const about = resolve(targets, bots, focus.bots)
   if (focus.last === 'request' && focus.request) {
@@ -44,6 +47,9 @@ function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | 
   }
   return null
 }
+
+const isWordMore = (others: readonly Token[]) =>
+  others.length <= 1 && others.every((token) => !actionOf(token) && !commandOf(token))
 
 /** «na, mejor la Vigía, al Minero déjalo tranquilo»: the same for another, whatever is said around it. */
 function forOthers(

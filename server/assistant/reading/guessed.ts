@@ -3,11 +3,13 @@ import { check } from '../commands/check'
 import { isThing } from '../commands/things'
 import { type Guess, guess, someBot } from '../intents/intents'
 import { questionForGuides } from './for-guides'
+import { isRefusal } from './heads'
 import { type Line, lineIn } from './lines'
 import { extremeOf, type Fact, facts, isDeed, type Question } from './questions'
 import type { Request } from './requests'
 import { areGiven, couldBeName, nobody, type Targets, targetsIn } from './targets'
 import {
+  actionOf,
   asksHow,
   commandOf,
   isCondition,
@@ -34,6 +36,8 @@ const clear = 0.5
 export type Conversation = { hasFocus: boolean; goesOn: boolean }
 
 export type Guessed = {
+  /** It is said that this is not to be done. */
+  isDenied: boolean
   /** Null when nothing is probable enough. */
   guess: Guess | null
   requests: readonly Request[]
@@ -49,7 +53,7 @@ export function guessed(
   const { tokens } = spoken
   const targets = targetsIn(tokens, bots, tokens.some(hangs) ? '' : null)
   const { best, name } = bestOf(spoken, targets)
-  const none = { guess: best, requests: [], questions: [] }
+  const none = { guess: best, requests: [], questions: [], isDenied: false }
   if (!best) return none
   const isOfAnybody = !areGiven(targets) && !name && says(tokens, 'consequence', 'price')
   if (isOfAnybody && best.kind === 'state') return { ...none, guess: null }
@@ -59,6 +63,8 @@ export function guessed(
     return { ...none, questions: question ? [question] : [] }
   }
   if (best.kind !== 'action' || tokens.some(isCondition) || says(tokens, 'later')) return none
+  const isDenied = tokens.some((token, at) => actionOf(token) && isRefusal(tokens, at))
+  if (isDenied) return { ...none, guess: null, isDenied }
   if (best.share < clear) return none
   const request = requestOf(best, spoken, about, { hasFocus, goesOn, commandFor })
   return { ...none, requests: request ? [request] : [] }

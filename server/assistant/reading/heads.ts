@@ -23,9 +23,16 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
   const asksSomething = says(tokens, 'asksHow') || asksHow(tokens)
   for (const [at, token] of tokens.entries()) {
     const isWritten = writtenAhead.test(text.slice(Math.max(0, token.start - 2), token.start))
-    const verb = actionOf(token) ?? commandOf(token) ?? (isWritten && namesBots ? written : null)
+    const verb =
+      actionOf(token) ??
+      commandOf(token) ??
+      (isWritten && (namesBots || says(tokens, 'all')) ? written : null)
     if (!verb || token.bots.length > 0 || actionOf(token, 'keep')) continue
+    if (means(token, 'idiom')) continue
     if (!isWritten && (verb.mood === 'first' || verb.mood === 'past')) continue
+    // «…, dale» urges and asks for nothing.
+    const isLast = token.breaks || at === tokens.length - 1
+    if (at > 0 && !isWritten && token.isFiller && isLast) continue
     const previous = tokens[at - 1]
     const last = heads.at(-1)
     const clause = tokens.slice(Math.max(clauseStart(tokens, at), last ? last.at + 1 : 0), at)
@@ -34,6 +41,8 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
     if (previous && means(previous, 'reflexive') && !says(clause, 'linking')) continue
     if (previous && means(token, 'on', 'off') && says(tokens, 'is', 'which')) continue
     const isOfState = commandOf(token)?.means === 'follow' || means(token, 'is')
+    const next = tokens[at + 1]?.plain ?? ''
+    if (isOfState && lexicon.words.grammar.state.test(next)) continue
     if (isOfState && says(tokens.slice(at + 1, at + 3), ...states)) continue
     if (means(token, 'is') && !(namesBots && !says(tokens.slice(at), ...states))) continue
     if (previous && means(previous, 'bots') && means(token, 'on', 'off') && !namesBots) continue
@@ -114,7 +123,7 @@ function clauseStart(tokens: readonly Token[], at: number): number {
 }
 
 /** «no prende», «no lo apagues». */
-function isRefusal(tokens: readonly Token[], at: number) {
+export function isRefusal(tokens: readonly Token[], at: number) {
   const before = tokens.slice(Math.max(0, at - 3), at)
   return before.some(
     (token, index) =>

@@ -79,9 +79,14 @@ function createLexicon(words: Words, locale: string): Lexicon {
 
   const { actions, commandVerbs, concepts } = words
   for (const [means, { verbs, words: said }] of entriesOf<Action, Said>(actions)) {
-    const as = (mood: Mood): Reading => ({ kind: 'action', means, mood, clitic: null })
-    for (const one of split(said ?? '')) put(one, as('order'))
-    putVerbs(verbs, as)
+    const as = (mood: Mood, clitic: string | null = null): Reading => ({
+      ...{ kind: 'action', means },
+      ...{ mood, clitic },
+    })
+    for (const one of split(said ?? '')) {
+      put(one, as('order', words.grammar.pointsAt.exec(one)?.[1] ?? null))
+    }
+    putVerbs(verbs, (mood) => as(mood))
   }
   for (const { id, name, aliases } of commandInfos(locale)) {
     const as = (mood: Mood): Reading => ({ kind: 'command', means: id, mood, clitic: null })

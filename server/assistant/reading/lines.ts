@@ -2,7 +2,9 @@ import type { Bot } from '#contract/bots/bots'
 import type { CommandId } from '../../game/command-names'
 import { plainWords } from '../../lib/plain-text'
 import { type Checked, check, commandNear } from '../commands/check'
-import { usageOf } from '../commands/usage'
+import { withDigits } from '../commands/spoken-numbers'
+import { isThing } from '../commands/things'
+import { type Usage, usageOf } from '../commands/usage'
 import type { Lexicon } from './lexicon'
 import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
 
@@ -30,18 +32,40 @@ export function lineIn(
   const until = end >= tokens.length ? text.length : last
   const written = writtenIn(spoken, from, until, bots)
   if (written !== null) return writtenLine(locale, bots, written)
+  const said = isSpeech ? null : saidInChat(spoken, head, until)
+  if (said) return { id: 'say', spoken: true, checked: check(locale, 'say', said) }
   const found = isSpeech ? head : commandAt(tokens, head, end)
-  const isItself = saysItself(tokens, head, end) || goesItself(tokens, head, end)
+  const isItself =
+    saysItself(tokens, head, end) ||
+    goesItself(tokens, head, end) ||
+    drops(tokens, head, end, locale)
   const at = found < 0 && isItself ? head : found
-  const command = commandOf(tokens[at])
-  if (at < 0 || !command) return null
+  const named = commandOf(tokens[at])
+  if (at < 0 || !named) return null
+  // «que se vaya a 270 -40» goes there, and leaves nothing.
+  const goes = named.means === 'quit' && namesPlace(spoken, at, end)
+  const command = goes ? { ...named, means: 'goto' as const } : named
+  if (says(tokens.slice(Math.max(0, at - maxBeforeCeasing), at), 'ceasing')) {
+    return { id: 'stop', spoken: true, checked: check(locale, 'stop', []) }
+  }
   const usage = usageOf(command.means, locale)
   const isSay = usage.some((row) => row[0]?.kind === 'text')
   const literal = new Set(usage.flatMap((row) => row.flatMap(({ words }) => words)))
   const args = isSay
     ? sayingOf(spoken, at, until)
-    : argumentsOf(tokens.slice(at + 1, end), lexicon.words, literal)
+    : (namedIn(spoken, usage, tokens.slice(at + 1, end)) ??
+      argumentsOf(tokens.slice(at + 1, end), lexicon.words, literal))
   return { id: command.means, spoken: true, checked: check(locale, command.means, args) }
+}
+
+/** «deja de minar», «deja ya de minar». */
+const maxBeforeCeasing = 3
+
+/** «escribe gg en el chat»: what stands between the verb and where it is to be said. */
+function saidInChat({ text, tokens, lexicon }: Spoken, head: number, until: number) {
+  if (actionOf(tokens[head])?.means !== 'send') return null
+  const [, said] = lexicon.words.grammar.inChat.exec(text.slice(tokens[head]?.end, until)) ?? []
+  return said?.split(/\s+/) ?? null
 }
 
 /** What stands in quotes, or behind a prefix or a slash. */
@@ -93,6 +117,22 @@ function saysItself(tokens: readonly Token[], head: number, end: number): boolea
   return isBare && !isForUs && !asks && commandOf(token)?.means === 'say'
 }
 
+/** Two numbers, in digits or in words. */
+const namesPlace = ({ tokens, locale, lexicon }: Spoken, at: number, end: number) =>
+  withDigits(locale, argumentsOf(tokens.slice(at + 1, end), lexicon.words)).filter((word) =>
+    /^-?\d/.test(word),
+  ).length >= 2
+
+/** «tira la tierra», «suelta lo que llevas». */
+const drops = (tokens: readonly Token[], head: number, end: number, locale: string) => {
+  const command = commandOf(tokens[head])?.means
+  const said = tokens.slice(head + 1, end)
+  return (
+    command === 'drop' ||
+    (command === 'toss' && said.some(({ plain }) => isThing(locale, 'thing', plain)))
+  )
+}
+
 /** «manda a Minero a 50 70 -30». */
 const goesItself = (tokens: readonly Token[], head: number, end: number) =>
   commandOf(tokens[head])?.means === 'goto' &&
@@ -138,6 +178,24 @@ function sayingOf(spoken: Spoken, at: number, until: number): string[] {
     .filter(Boolean)
 }
 
+/** «sigue a mi esposa, que en el juego es Rosa_58», «le siga los pasos a Notch»; «guarda en el cofre todo lo que lleva». */
+function namedIn({ locale }: Spoken, usage: Usage, said: readonly Token[]): string[] | null {
+  const slots = usage.flat()
+  const strangers = said.filter(({ raw, bots }) => bots.length === 0 && /^\p{L}/u.test(raw))
+  const player =
+    strangers.find(({ raw }) => gamertag.test(raw)) ??
+    strangers.find(({ raw, readings }) => readings.length === 0 && /^\p{Lu}\p{Ll}/u.test(raw))
+  if (player && slots.some(({ kind }) => kind === 'player')) return [player.raw]
+  const at = said.findIndex(
+    (token) => means(token, 'everything') && slots.some(({ words }) => words.includes(token.plain)),
+  )
+  const isWhole = at > 0 && !said.slice(at + 1).some(({ plain }) => isThing(locale, 'thing', plain))
+  return isWhole ? [said[at]?.plain ?? ''] : null
+}
+
+/** A name that only a player has: letters with a digit or a stroke among them. */
+const gamertag = /^(?=.*\p{L})(?=.*[\d_])[\p{L}\d_]{3,16}$/u
+
 /** «hierro en el cofre», «pan del cofre»: where from or where to is no part of it; a place in numbers is. */
 function isAside(
   tokens: readonly Token[],
@@ -148,6 +206,17 @@ function isAside(
   if (!token || !means(token, 'aside') || !tokens.slice(0, at).some(isWord)) return false
   const next = tokens.slice(at + 1).find(({ isFiller, bots }) => !isFiller || bots.length > 0)
   return next !== undefined && next.bots.length === 0 && !/^-?\d/.test(next.raw)
+}
+
+/** «ataca a lo que vea», «tira el que lleva»: what it says of a thing is none. */
+const isRelative = (tokens: readonly Token[], at: number) => {
+  const [before, token] = [tokens[at - 1], tokens[at]]
+  return (
+    before !== undefined &&
+    token !== undefined &&
+    means(token, 'linking') &&
+    means(before, 'article')
+  )
 }
 
 /** What of the words behind a command may be its arguments, as they were written. */
@@ -161,8 +230,11 @@ export function argumentsOf(
     !/^-?\d/.test(token.raw) &&
     !fillers.has(token.plain) &&
     !amounts.numbers.has(token.plain) &&
-    !amounts.stacks.has(token.plain)
-  const endAt = tokens.findIndex((_, at) => at > 0 && isAside(tokens, at, isWord))
+    !amounts.stacks.has(token.plain) &&
+    !amounts.units.has(token.plain)
+  const endAt = tokens.findIndex(
+    (_, at) => at > 0 && (isAside(tokens, at, isWord) || isRelative(tokens, at)),
+  )
   const said = endAt < 0 ? tokens : tokens.slice(0, endAt)
   return said.flatMap((token, at) => {
     const { plain, raw, bots } = token
@@ -170,6 +242,7 @@ export function argumentsOf(
     const isNumber = /^-?\d/.test(raw)
     if (isNumber) return [raw.replace(/,$/, '')]
     const [before, next] = [tokens[at - 1], tokens[at + 1]]
+    if (amounts.units.has(plain) && next && means(next, 'of')) return []
     const isBetween = means(token, 'of') && isWord(before) && isWord(next)
     if (fillers.has(plain) && !literal.has(plain)) return isBetween ? [plain] : []
     return [raw === raw.toUpperCase() ? plain : raw]

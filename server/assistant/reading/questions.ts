@@ -3,7 +3,7 @@ import { type AccountQuestion, accountQuestions } from './account-questions'
 import { looks } from './heads'
 import type { Concept, Lexicon } from './lexicon'
 import { unknownSubjects } from './subjects'
-import { nobody, type Targets, targetsIn } from './targets'
+import { isAddress, nobody, type Targets, targetsIn } from './targets'
 import {
   actionOf,
   asksHow,
@@ -49,16 +49,30 @@ export function questionsIn(
   bots: readonly Bot[],
   hasFocus: boolean,
 ): Question[] {
-  const because = all.findIndex((token, at) => at > 2 && means(token, 'because'))
+  const because = all.findIndex((token, at) => at > 2 && givesReason(token, all[at - 1]))
   const tokens = because < 0 ? all : all.slice(0, because)
   if (tokens.length === 0 || says(tokens, 'asksHow') || asksHow(tokens)) return []
   const account = accountQuestions(tokens).map((kind) => ({ kind, targets: nobody }))
   if (account.length > 0) return account
-  const unknown = unknownSubjects(tokens)
+  // «el pobre», «la criatura»: whom one has spoken of has no other name in small letters.
+  const unknown = unknownSubjects(tokens).filter((name) => !hasFocus || /^\p{Lu}/u.test(name))
   const targets = { ...targetsIn(tokens, bots), unknown }
   const asked = targets.named.length > 0 ? { ...targets, unknown: [] } : targets
+  const isNamed = asked.named.length > 0 || asked.unknown.length > 0
+  if (!isNamed && wishesThat(tokens, lexicon)) return []
   return botQuestions(lexicon.words.grammar, tokens, asked, hasFocus)
 }
+
+/** «quiero que mi bot no pase hambre» asks for a way. */
+const wishesThat = (tokens: readonly Token[], { words }: Lexicon) =>
+  tokens.some((token, at) => {
+    const next = tokens[at + 1]
+    return words.wishes.has(token.plain) && next !== undefined && means(next, 'linking')
+  })
+
+/** «porque…», «…, que no me acuerdo». */
+const givesReason = (token: Token, before: Token | undefined) =>
+  means(token, 'because') || (means(token, 'linking') && before?.breaks === true)
 
 function botQuestions(
   grammar: Grammar,
@@ -150,6 +164,7 @@ function swarmQuestions(
   if (
     asked.length > 0 &&
     isOfSome &&
+    !tokens.some(isDeed) &&
     ((isOwn && (isOfBots || tokens.length <= 3)) || isOne || (targets.kind && isOfBots))
   ) {
     const extreme = extremeOf(tokens, asked, isOne)
@@ -203,6 +218,7 @@ function asksList(
   if (says(tokens, 'both')) return true
   const isMany = isOfBots || isOwn || isOne || says(tokens, 'howMany')
   if (targets.kind !== null) return isMany && content <= (says(tokens, 'which') && isOfBots ? 1 : 0)
+  if (targets.place !== null && isAddress(targets.place) && content === 0) return true
   if (says(tokens, 'may')) return false
   if (tokens.some((token) => actionOf(token) || commandOf(token)?.mood === 'order')) return false
   return (

@@ -19,7 +19,8 @@ export const isForSomebody = (
   if (named.length > 0 || hasFocus) return true
   const isOfMany = isAll || isOthers || kind !== null || place !== null
   const isWritten = line.id === null || !line.spoken
-  return isFirst && isOrder && (isOfMany || isWritten)
+  const areSome = (isOrder || isWritten) && isOfMany
+  return isFirst && (areSome || (isOrder && isWritten))
 }
 
 /** «manda /spawn a Pepito»: whom a written line is for may be nobody's bot. */

@@ -56,9 +56,16 @@ const shareForward = (requests: readonly Request[]): Request[] =>
     return next ? { ...request, targets: next.targets } : request
   })
 
+/** «frena a Minero, que salga». */
+const isSame = (one: Request, other: Request) =>
+  one.kind === other.kind && other.targets.named.every((bot) => one.targets.named.includes(bot))
+
 /** A bot does one thing at a time, so of «que deje eso y venga» the last counts; one that stops leaves. */
 const withoutRepeats = (requests: readonly Request[]): Request[] =>
   requests.filter((request, at) => {
+    if (request.kind === 'start' || request.kind === 'stop') {
+      return !requests.slice(0, at).some((one) => isSame(one, request))
+    }
     if (request.kind !== 'command' || request.line.id === null) return true
     const isEnd = request.line.id === 'quit' || request.line.id === 'stop'
     const isSaid = requests.some(({ kind }) => kind === 'stop')
@@ -125,6 +132,9 @@ function requestAt(
     (targets.named.length > 0 || !rest.some(isCondition)) &&
     isForSomebody(line, targets, { hasFocus, isFirst, isOrder })
   ) {
+    // Who says that a bot is to leave means what its button does.
+    const isLeaving = line.id === 'quit' && line.spoken
+    if (isLeaving && targets.named.length > 0) return { kind: 'stop', targets }
     return { kind: 'command', targets: forNobodys(line, targets, rest), line }
   }
   if (!action) return null
@@ -160,7 +170,9 @@ function requestAt(
       const isCounted = said.some(
         ({ plain }) => (lexicon.words.amounts.numbers.get(plain) ?? 0) > 1,
       )
-      return isCounted || leftIn(said) > 1 ? null : { kind: action.means, targets }
+      // «los dos que están encendidos» says which two.
+      const isAnyNumber = isCounted && !own.isTogether
+      return isAnyNumber || leftIn(said) > 1 ? null : { kind: action.means, targets }
     }
     case 'show':
       if (tokens.some((one, at) => at !== head.at && means(one, 'which'))) return null
@@ -180,6 +192,9 @@ function requestAt(
         ? { kind: 'buy', targets: nobody }
         : null
     case 'create':
+      if (own.named.length > 0 && lexicon.words.grammar.bringsIn.test(token?.plain ?? '')) {
+        return { kind: 'start', targets: own }
+      }
       return action.mood === 'order' && isNewBot(rest) ? { kind: 'create', targets: nobody } : null
     case 'edit':
       return hasAny(attributes) && targets.named.length > 0 ? { kind: 'edit', targets } : null

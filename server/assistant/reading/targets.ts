@@ -12,6 +12,8 @@ export type Targets = {
   /** All but these. */
   except: readonly Bot[]
   isAll: boolean
+  /** «los dos»: those that were spoken of, where any were. */
+  isTogether: boolean
   kind: Kind | null
   /** A server, group, tag or version that they have. */
   place: string | null
@@ -39,11 +41,15 @@ export function targetsIn(
   const named = botsNamed(meant)
   const place = placeIn(meant, bots)
   const kind = says(meant, 'both') ? null : kindIn(meant)
-  const isAll = says(meant, 'all', 'everything', 'both') || (isCut && named.length === 0)
+  const isTogether = says(meant, 'together')
+  const isSaid = meant.some(
+    (token) => means(token, 'all', 'both', 'everything') && !means(token, 'wholly'),
+  )
+  const isAll = isSaid || (isCut && named.length === 0)
   const isOthers = says(meant, 'others')
   const isSome = says(meant, 'bots')
   return {
-    ...{ named, isAll, isOthers, kind, place, isSome, unknown: [] },
+    ...{ named, isAll, isTogether, isOthers, kind, place, isSome, unknown: [] },
     except: isCut ? botsNamed(tokens.slice(exceptAt)) : [],
     isPronoun: clitic !== null,
     nth: nthIn(meant),
@@ -51,7 +57,7 @@ export function targetsIn(
 }
 
 export const nobody: Targets = {
-  ...{ named: [], except: [], isAll: false, kind: null, place: null },
+  ...{ named: [], except: [], isAll: false, isTogether: false, kind: null, place: null },
   ...{ isOthers: false, isPronoun: false, nth: null, isSome: false, unknown: [] },
 }
 
@@ -71,8 +77,18 @@ function nthIn(tokens: readonly Token[]): number | null {
 
 /** «los apagados», «los que están apagados»; the last one said counts. */
 function kindIn(tokens: readonly Token[]): Kind | null {
-  return kinds.find((kind) => says(tokens, kind)) ?? null
+  const kind = kinds.find((kind) => says(tokens, kind)) ?? null
+  return kind === 'on' && isDenied(tokens) ? 'off' : kind
 }
+
+/** «los que no están jugando». */
+const isDenied = (tokens: readonly Token[]) =>
+  tokens.some(
+    (token, at) =>
+      means(token, 'negation') &&
+      tokens.slice(at + 1, at + 3).some((one) => means(one, 'is')) &&
+      tokens.slice(at + 1, at + 4).some((one) => means(one, 'on')),
+  )
 
 /** Of hosts, the words that tell one server from another. */
 const commonLabels = new Set([
@@ -81,14 +97,19 @@ const commonLabels = new Set([
 ])
 const shortestPlace = 3
 
+/** «creativo.ejemplo.com» is nothing else, wherever it stands; «1.20.4» is a version. */
+export const isAddress = (place: string): boolean => /\p{L}.*\..*\p{L}/u.test(place)
+
 /** «los del survival», «los bots que están en creativo»: a place stands behind what is there. */
 function placeIn(tokens: readonly Token[], bots: readonly Bot[]): string | null {
   const places = allPlaces(bots)
   const found = tokens.find(({ plain, bots, isFiller }, at) => {
     if (bots.length > 0 || isFiller || !places.has(plain)) return false
+    if (isAddress(plain)) return true
     const before = tokens.slice(0, at).filter((token) => !means(token, 'article'))
     const [preposition, noun] = before.toReversed()
     const isBehind = preposition !== undefined && means(preposition, 'placing')
+    if (isBehind && /^\d/.test(plain)) return true
     const who = noun ?? tokens[at - 2]
     return (
       isBehind && (who === undefined || who.isFiller || means(who, 'bots', 'all', 'is', ...kinds))
@@ -139,9 +160,13 @@ export const couldBeName = ({ isStrange, raw }: Token) =>
 
 /** Who they are, of all of them; `before`: those that were spoken of. */
 export function resolve(targets: Targets, bots: readonly Bot[], before: readonly Bot[]): Bot[] {
-  const { named, except, isAll, kind, place, isOthers, isPronoun, nth, unknown } = targets
+  const { named, except, isAll, isTogether, kind, place, isOthers, isPronoun, nth, unknown } =
+    targets
   if (named.length > 0) return bots.filter((bot) => named.includes(bot))
   if (nth !== null) return before.slice(nth, nth < 0 ? undefined : nth + 1)
+  if (isTogether && kind === null && place === null && before.length > 1) {
+    return bots.filter((bot) => before.includes(bot))
+  }
   if (isOthers) return bots.filter((bot) => !before.includes(bot) && !except.includes(bot))
   if (isAll || kind !== null || place !== null) {
     return bots.filter(

@@ -72,7 +72,7 @@ export function speak(
     const ofBots = named[at] ?? []
     const stem = analyzer.stemsOf(plain)[0] ?? plain
     const isEveryday = analyzer.isCommon(stem) || lexicon.words.fillers.has(said)
-    const found = ofBots.length > 0 ? [] : lexicon.readingsOf(said)
+    const found = ofBots.length > 0 ? [] : readingsOf(lexicon, said, raw)
     const readings =
       found.length > 0 || ofBots.length > 0 || isEveryday ? found : lexicon.nearest(plain)
     return {
@@ -83,6 +83,12 @@ export function speak(
     }
   })
   return { locale, text, tokens: withPhrases(lexicon, tokens), lexicon }
+}
+
+/** An accent alone tells «apagué» from «apague». */
+function readingsOf({ readingsOf }: Lexicon, said: string, raw: string) {
+  const written = /é$/i.test(raw) ? readingsOf(raw.toLowerCase()) : []
+  return written.length > 0 ? written : readingsOf(said)
 }
 
 /** «holaaa» is «hola», where that is a word. */

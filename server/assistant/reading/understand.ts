@@ -1,6 +1,7 @@
 import type { ChatTurn } from '#contract/assistant'
 import type { Bot } from '#contract/bots/bots'
 import type { Guess } from '../intents/intents'
+import { type Refusal, refusalOf } from '../talk/refusals'
 import { continued } from './ellipsis'
 import { questionForGuides } from './for-guides'
 import { guessed } from './guessed'
@@ -23,6 +24,9 @@ export type Meaning = {
   reaction: 'yes' | 'no' | null
   /** What is probably meant, where none of that was found by its words. */
   guess: Guess | null
+  /** Why it is refused, whatever else it says; why what was said before was, so that more of it is too. */
+  refusal: Refusal | null
+  refused: Refusal | null
   /** The bots that were spoken of before. */
   before: readonly Bot[]
   /** What was asked before, as the guides are asked it; what was ordered is no question. */
@@ -35,10 +39,11 @@ export type Focus = {
   /** The last request or question about bots. */
   request: About<Request> | null
   question: About<Question> | null
-  last: 'request' | 'question' | 'account' | 'fix' | 'guide' | null
+  last: 'request' | 'question' | 'account' | 'fix' | 'guide' | 'refusal' | null
+  refused: Refusal | null
 }
 
-const nothing: Focus = { bots: [], request: null, question: null, last: null }
+const nothing: Focus = { bots: [], request: null, question: null, last: null, refused: null }
 
 /**
  * Reads a message in its conversation. Only what the user said is read again: what the assistant is
@@ -55,7 +60,7 @@ export function understand(
     if (role !== 'user') continue
     const meaning = read(listener, content, focus)
     focus = after(focus, meaning)
-    if (meaning.requests.every(isOfPage) && !meaning.reaction) {
+    if (focus.last !== 'refusal' && meaning.requests.every(isOfPage) && !meaning.reaction) {
       asked.push({ role, content: questionForGuides(meaning.spoken) })
     }
   }
@@ -71,6 +76,8 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
   const isFix = focus.last !== 'guide' && focus.bots.length > 0
   const none = {
     spoken,
+    refusal: refusalOf(listener.locale, spoken, questionForGuides(spoken)),
+    refused: focus.last === 'refusal' ? focus.refused : null,
     before: focus.bots,
     asked: [],
     requests: [],
@@ -101,7 +108,7 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
       )
     : []
   const read = { requests, questions }
-  if (requests.length + questions.length > 0 && !isDoubtful(read, spoken.tokens))
+  if (requests.length + questions.length > 0 && !isDoubtful(read, spoken.tokens, focus))
     return { ...none, ...read }
   const meant = probably(listener, spoken, focus, isFix)
   return { ...none, ...(isLikelier(meant, read) ? meant : read) }
@@ -110,33 +117,37 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
 type Read = Pick<Meaning, 'requests' | 'questions'>
 
 /** What a single word may have misled to: a command of many meanings, a list, a name that is nobody's. */
-function isDoubtful({ requests, questions }: Read, tokens: readonly Token[]) {
+function isDoubtful({ requests, questions }: Read, tokens: readonly Token[], { last }: Focus) {
   const [request, question] = [requests[0], questions[0]]
   if (requests.length + questions.length !== 1) return false
   if (request) {
+    if (isOfPage(request)) return true
     if (request.kind !== 'command' || request.line.id === null || !request.line.spoken) return false
     // A player may be called anything, so that anything can be attacked.
     return request.line.checked.is === 'incomplete' || request.line.id === 'attack'
   }
   const [name = ''] = question?.targets.unknown ?? []
   if (question?.kind === 'list') {
-    return !question.targets.isAll && question.targets.place === null
+    // «¿y tendré que repetirlo con todos mis bots?» goes on from what the guides said.
+    return (last === 'guide' || !question.targets.isAll) && question.targets.place === null
   }
   return /^\p{Ll}/u.test(name) && !says(tokens, 'my')
 }
 
 /** How probable it must be that something else was meant. */
-const likelier = { state: 0.6, action: 0.5, guides: 0.9 }
+const likelier = { state: 0.6, action: 0.5, guides: 0.9, refusal: 0.7 }
 
 function isLikelier(meant: Partial<Meaning>, { requests, questions }: Read): boolean {
   const { guess } = meant
   const [request, question] = [requests[0], questions[0]]
   if (!request && !question) return true
   if (!guess) return false
+  if (request && isOfPage(request)) {
+    return guess.kind === 'refusal' && guess.probability >= likelier.refusal
+  }
   if (guess.kind === 'guides') {
-    return (
-      question !== undefined && question.kind !== 'list' && guess.probability >= likelier.guides
-    )
+    const isList = question?.kind === 'list' && !question.targets.isAll
+    return question !== undefined && !isList && guess.probability >= likelier.guides
   }
   if ((question?.targets.unknown.length ?? 0) > 0) return false
   const [other] = [...(meant.requests ?? []), ...(meant.questions ?? [])]
@@ -154,10 +165,12 @@ function probably(
   isFix: boolean,
 ): Partial<Meaning> {
   const { bots } = listener
-  const { guess, requests, questions } = guessed(listener, spoken, {
+  const { guess, requests, questions, isDenied } = guessed(listener, spoken, {
     hasFocus: focus.bots.length > 0,
     goesOn: focus.last === 'guide',
   })
+  // «no apagues al Minero»
+  if (isDenied) return { reaction: 'no' }
   if (guess?.kind === 'goingOn') {
     return isFix ? { guess, fix: guess.intent === 'again' ? 'again' : 'first' } : { guess }
   }
@@ -212,7 +225,11 @@ function questionAbout(
 }
 
 /** What is spoken of once this was said. */
-function after(focus: Focus, { requests, questions, fix, reaction, before }: Meaning): Focus {
+function after(
+  focus: Focus,
+  { requests, questions, fix, reaction, before, guess, refusal }: Meaning,
+): Focus {
+  if (refusal) return { ...focus, last: 'refusal', refused: refusal }
   const request = requests.at(-1)
   const question = questions.at(-1)
   if (request) {
@@ -227,5 +244,8 @@ function after(focus: Focus, { requests, questions, fix, reaction, before }: Mea
     return { ...focus, bots, question, last: 'question' }
   }
   if (fix) return { ...focus, bots: before, last: 'fix' }
-  return reaction ? focus : { ...focus, last: 'guide' }
+  if (reaction) return focus
+  return guess?.kind === 'refusal'
+    ? { ...focus, last: 'refusal', refused: guess.intent }
+    : { ...focus, last: 'guide' }
 }

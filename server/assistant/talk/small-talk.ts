@@ -77,20 +77,24 @@ export function chatter(locale: string, texts: AssistantTexts, message: string):
   return has(said.greeting) && !isLong ? texts.talk.hello : null
 }
 
+/** One such word, or several of them: «imbécil», «imbéciles». */
+const isAngerOf = ({ anger }: Talk, word: string) =>
+  anger.has(word) || anger.has(word.replace(/s$/, '')) || anger.has(word.replace(/es$/, ''))
+
 /** Whether it is said in anger, and whether nothing else is said. */
 export function angerIn(locale: string, message: string): { isAngry: boolean; rest: string } {
   const { talk: said } = languageOf(locale).assistant
   const plain = plainWords(message)
   const words = plain.split(' ')
   const isAngry =
-    words.some((word) => said.anger.has(word)) || said.angry.some((one) => holds(plain, one))
+    words.some((word) => isAngerOf(said, word)) || said.angry.some((one) => holds(plain, one))
   if (!isAngry) return { isAngry, rest: plain }
   const isAtUs = words.some((word) => said.address.has(word)) && words.length <= maxInsult
   if (isAtUs && !/[?¿]/.test(message)) return { isAngry, rest: '' }
   const calm = said.angry.reduce((text, one) => ` ${text} `.replace(` ${one} `, ' ').trim(), plain)
   const rest = calm
     .split(' ')
-    .filter((word) => !said.anger.has(word) && !said.besideAnger.has(word))
+    .filter((word) => !isAngerOf(said, word) && !said.besideAnger.has(word))
     .join(' ')
   return { isAngry, rest }
 }
@@ -100,7 +104,7 @@ export function calmed(locale: string, message: string): string {
   const { talk: said } = languageOf(locale).assistant
   const quiet = message === message.toUpperCase() ? message.toLowerCase() : message
   return quiet.replaceAll(/[\p{L}\p{M}]+/gu, (word) =>
-    said.anger.has(plainWords(word)) ? '' : word,
+    isAngerOf(said, plainWords(word)) ? '' : word,
   )
 }
 

@@ -11,7 +11,7 @@ const leastExamples = 2
 /** Weights are kept in bytes, in steps of this. */
 const step = 1 / 24
 /** What a token says of a class beyond what it says of most is kept from so many steps on. */
-const leastSteps = 5
+const leastSteps = 7
 
 export type Example = { name: string; tokens: readonly string[] }
 

@@ -47,6 +47,9 @@ export function createLives({ ctx, host, start }: World, owner: Person) {
     async lose(bot: Bot, kind: DisconnectKind) {
       const end = endOf(bot, faultOf(kind, bot, 'retry'))
       const status = 'connecting' as const
+      const session = host.sessions.get(bot.id)
+      // Or its host would say, when it is asked for all of them, that the bot is in its world.
+      if (session) session.running = false
       host.emit('status', { botId: bot.id, status, nextAttemptAt: null, end })
       await host.settle()
     },

@@ -10,6 +10,7 @@ test.each([
   ['Lee [Cómo pagar](/guide?doc=payments#x).', 'como pagar.'],
   ['Escribe `!minar hierro 10`.', '!minar hierro 10'],
   ['Sí: cada servidor decide.', 'si'],
+  ['Detenido desde hace 3 horas.', '3 h'],
   ['Va a (https://ejemplo.com)', 'https://ejemplo.com'],
 ])('%j says %j', (text, fact) => {
   expect(says(text, fact)).toBe(true)

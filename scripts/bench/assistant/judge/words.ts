@@ -28,7 +28,7 @@ export function says(text: string, fact: string): boolean {
     : /^\p{L}/u.test(wanted)
       ? '(?<![\\d\\p{L}])'
       : ''
-  const isWhole = wanted.length <= shortest && /\p{L}$/u.test(wanted)
+  const isWhole = wanted.length <= shortest && /^\p{L}+$/u.test(wanted)
   const ends = /\d$/.test(wanted) ? '(?!\\d|\\.\\d)' : isWhole ? '(?!\\p{L})' : ''
   return new RegExp(`${begins}${escaped(wanted)}${ends}`, 'u').test(plain(text))
 }

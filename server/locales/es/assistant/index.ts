@@ -6,7 +6,7 @@ import { commandVerbs, usageWords } from './words/commands'
 import { concepts, limitSections } from './words/concepts'
 import * as grammar from './words/conjugation'
 import * as sets from './words/fillers'
-import { and, hundreds, minus, numbers, stackSize, stacks } from './words/numbers'
+import { and, hundreds, minus, numbers, stackSize, stacks, units } from './words/numbers'
 import { refused, talk } from './words/talk'
 
 /** How the assistant understands the language. */
@@ -14,6 +14,6 @@ export const assistant = {
   shorthand,
   ...{ actions, things, commandVerbs, usageWords, concepts, limitSections, ...sets },
   grammar,
-  amounts: { numbers, stacks, stackSize, minus, and, hundreds },
+  amounts: { numbers, stacks, units, stackSize, minus, and, hundreds },
   ...{ talk, refused, intents, besideIntents },
 }

@@ -9,7 +9,7 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   },
   players: { words: 'que diga quien esta, quienes estan conectados' },
   inventory: { words: 'que diga su inventario, su inventario, que muestre su inventario' },
-  say: { verbs: 'decir dic dig +di' },
+  say: { verbs: 'decir dic dig +di, anunciar, gritar' },
   goto: {
     verbs:
       'ir va vay +ve +anda, caminar, andar, viajar, mover muev, llegar, acercar, llevar, mandar, enviar, regresar, trasladar',
@@ -26,29 +26,42 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   jump: { verbs: 'saltar, brincar' },
   sneak: { verbs: 'agachar' },
   sit: { verbs: 'sentar sient, montar, subir' },
-  attack: { verbs: 'atacar, matar, pegar, golpear, pelear, madrear' },
+  attack: {
+    verbs:
+      'atacar, matar, pegar, golpear, pelear, madrear, combatir, luchar, aniquilar, exterminar, zurrar, arrear',
+  },
   guard: {
     verbs: 'vigilar, defender defiend, proteger, cuidar',
     words: 'haga guardia, haz guardia, hacer guardia',
   },
   guardian: { words: 'guardian, el guardian' },
   mine: {
-    verbs: 'minar, picar, talar, minear, farmear',
+    verbs: 'minar, picar, talar, minear, farmear, cortar, extraer, romper, quebrar quiebr',
     words: 'vaya por, vayas por, ve por, ve a buscar, vaya a buscar, busque, consiga, consigue',
   },
   dig: { verbs: 'cavar, excavar, escarbar' },
   place: { verbs: 'colocar' },
   collect: { verbs: 'recoger, recolectar, juntar, levantar, agarrar, pepenar' },
-  craft: { verbs: 'fabricar, craftear, construir construy, hacer hac hag +haz' },
+  craft: {
+    verbs:
+      'fabricar, craftear, construir construy, hacer hac hag +haz, elaborar, confeccionar, craftar',
+  },
   farm: { verbs: 'cultivar, cosechar, plantar, sembrar siembr' },
   fish: { verbs: 'pescar' },
-  eat: { verbs: 'comer, alimentar' },
+  eat: { verbs: 'comer, alimentar, cenar, desayunar, almorzar almuerz, merendar meriend' },
   sleep: { verbs: 'dormir duerm duerm +durma, acostar acuest, descansar' },
-  equip: { verbs: 'equipar, vestir vist' },
+  equip: {
+    verbs: 'equipar, vestir vist, calzar',
+    words:
+      'se ponga el, se ponga la, se ponga los, se ponga las, se ponga un, se ponga una, ponte el, ponte la, ponte los, ponte un, ponte una',
+  },
   use: { verbs: 'usar, utilizar' },
   drop: { verbs: 'soltar suelt' },
   toss: { verbs: 'tirar, botar, dropear, arrojar, aventar avient' },
-  deposit: { verbs: 'depositar, guardar, almacenar' },
+  deposit: {
+    verbs: 'depositar, guardar, almacenar',
+    words: 'meta en el cofre, mete en el cofre, deje en el cofre, deja en el cofre',
+  },
   withdraw: { verbs: 'retirar, sacar' },
   open: { verbs: 'abrir' },
   click: { verbs: 'clicar, clickear, cliquear' },

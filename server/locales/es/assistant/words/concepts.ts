@@ -4,6 +4,10 @@ const said = <Concept extends string>(all: Record<Concept, string>) => all
 export const concepts = said({
   // Which bots.
   all: 'estado general, situacion general, todos, todas, toditos, toditas, ambos, ambas, los dos, las dos, los tres, mis bots, todo mi enjambre, mi flota, la flota, todos mis bots, all, cada uno, cada bot, mis bot, tds, tods, mi enjambre, tos',
+  together: 'ambos, ambas, los dos, las dos, los tres, las tres',
+  /** «apágalo del todo» means not all of them. */
+  wholly:
+    'del todo, de todo, por completo, todas partes, todos lados, todos los lados, todas horas, todo el tiempo, todo el dia, toda la noche, todo momento, todo mundo, todo el mundo',
   bots: 'muñequito, muñequitos, muñeco, muñecos, robotito, robotitos, monito, monitos, mono, monos, personaje, personajes, bot, bots, botsito, botsitos, botcito, botcitos, bott, botss, robots, robot',
   mine: 'soy pro, soy basico, soy enterprise, soy premium, plan actual, mi, mis, mio, mios, mia, mias, my, tengo, llevo, uso, estoy usando, nuestros',
   everything: 'todo, everything, todito',
@@ -21,8 +25,8 @@ export const concepts = said({
   howMany: 'cuantos, cuantas, numero de, cantidad de, how many, cuantitos',
   // How they are.
   how: 'estado general, situacion general, como esta, como estan, como anda, como andan, como va, como van, como sigue, como siguen, como le va, como les va, como se encuentra, como ves a, como se ve, como la lleva, que tal, que tal va, que tal esta, que tal estan, que tal anda, estado, status, estatus, situacion, info, informacion, detalles, ficha, reporte, que hace, que hacen, que esta haciendo, que estan haciendo, en que anda, en que esta, que cuenta, que hay de, how is, how are, state, como quedo, como lo ves, como vamos, como vamos con, y que con, que onda con, que rollo con, que hay con, que se sabe de, como le esta yendo, como les esta yendo, cmo esta, kmo esta, km sta, cmo stan, como sta, como stan, komo esta, como esta el, esta bien, estan bien, va bien, van bien, andan bien, anda bien',
-  is: 'continua, continuan, permanece, permanecen, entro, entraron, por fin entro, juega, juegan, logro conectarse, logro entrar, pudo entrar, pudo conectarse, ya se conecto, ya se conectaron, esta, estan, sigue, siguen, anda, andan, quedo, quedaron, sta, stan, is, are, ya entro, ya entraron, ya esta, ya estan, se quedo',
-  on: 'encendido, encendidos, encendida, encendidas, prendido, prendidos, prendida, prendidas, activo, activos, activa, activas, conectado, conectados, conectada, conectadas, corriendo, en marcha, en linea, online, en ejecucion, funcionando, trabajando, jugando, vivo, vivos, viva, on, up, jalando, chambeando, levantado, levantados, iniciado, iniciados, arrancado, arrancados, en el mundo, running, encendio, en pie, farmeando, activados',
+  is: 'esten, continua, continuan, permanece, permanecen, entro, entraron, por fin entro, juega, juegan, logro conectarse, logro entrar, pudo entrar, pudo conectarse, ya se conecto, ya se conectaron, esta, estan, sigue, siguen, anda, andan, quedo, quedaron, sta, stan, is, are, ya entro, ya entraron, ya esta, ya estan, se quedo',
+  on: 'arriba, encendido, encendidos, encendida, encendidas, prendido, prendidos, prendida, prendidas, activo, activos, activa, activas, conectado, conectados, conectada, conectadas, corriendo, en marcha, en linea, online, en ejecucion, funcionando, trabajando, jugando, vivo, vivos, viva, on, up, jalando, chambeando, levantado, levantados, iniciado, iniciados, arrancado, arrancados, en el mundo, running, encendio, en pie, farmeando, activados',
   off: 'apagado, apagados, apagada, apagadas, detenido, detenidos, detenida, detenidas, parado, parados, parada, paradas, desconectado, desconectados, desconectada, desconectadas, offline, off, fuera de linea, down, desactivado, desactivados, inactivo, inactivos, inactiva, pausado, pausados, stopped, sin prender, sin conectar, que no estan prendidos, que no estan encendidos, que no estan activos, que no estan conectados, que no estan corriendo, no estan prendidos, no estan encendidos, no estan conectados, no estan en linea, no esta prendido',
   faulty:
     'caido, caidos, caida, caidas, fallado, rotos, roto, con problemas, con problema, con errores, con error, con fallos, con fallas, con fallo, en error, baneado, baneados, expulsado, expulsados, kickeado, kickeados, tronado, tronados, se cayeron, cayeron, se cayo, se me cayo, se me cayeron, fallaron, se desconectaron, se salieron, no funcionan, no jalan, no andan, andan mal, estan mal, esta mal, anda mal, va mal, van mal, crasheados, crasheado, han caido, fallando, broken, crashed, dan problemas, dando problemas, da problemas, da problema, dan guerra, dando lata, dan lata, petados, petado, han petado, valieron',
@@ -106,6 +110,11 @@ export const concepts = said({
   negation: 'no, ni, nunca',
   reflexive: 'se',
   hinder: 'me, te, lo, la, los, se, le, deja, dejan, puedo, puede, quiere, logro',
+  /** What asks for help or attention, whatever its verb means elsewhere. */
+  idiom:
+    'sacame de dudas, sacame de una duda, sacame de la duda, sacame una duda, sacame de un apuro, echame una mano, echame la mano, dame una mano, ponme al dia, ponme al tanto, hazme el favor, hazme un favor, hazme el paro, tirame un cable, tirame una mano, dame chance, dame un norte, ayudame a salir',
+  ceasing:
+    'deja de, dejar de, deje de, dejes de, dejen de, para de, pare de, pares de, parar de, cesa de, cese de, ya no siga, que no siga',
   purpose: 'para',
   reason: 'que, ya, porque, pues, para',
   because: 'porque',
@@ -137,7 +146,7 @@ export const concepts = said({
   yes: 'si, sip, sii, siii, dale, ok, okay, va, vale, hazlo, hacelo, hazlo ya, adelante, confirmo, confirmado, de una, simon, sale, yes, yep, claro, por supuesto, procede, obvio, hagale, hazlo por favor, ok hazlo, yeah, sure, do it, si hazlo, dale hazlo, venga',
   no: 'na, nones, nanai, espera, no espera, aguanta, aguanta no, stop stop, no, nop, nope, nel, cancela, cancelalo, dejalo, dejalo asi, olvidalo, mejor no, no gracias, nah, ya no, no hagas nada, no lo hagas, cancel, cancelar',
   instead:
-    'me he equivocado, equivocado, error mio, disculpe, la ultima es, el ultimo es, ultima, mejor, perdon, digo, quise decir, me equivoque, mas bien, corrijo, no era, ese no, esa no, sino, queria decir, me refiero a, me referia a, en vez de eso, en su lugar, instead, i meant, no ese, no esa',
+    'me he equivocado, me he confundido, me confundi, me he liado, me lie, me he expresado mal, era, mejor dicho, no espera, espera no, equivocado, error mio, disculpe, la ultima es, el ultimo es, ultima, mejor, perdon, digo, quise decir, me equivoque, mas bien, corrijo, no era, ese no, esa no, sino, queria decir, me refiero a, me referia a, en vez de eso, en su lugar, instead, i meant, no ese, no esa',
   also: 'y, tambien, tmb, tambn, ademas, also, and, e, igual, lo mismo, haz lo mismo con, lo mismo con, lo mismo para, ahora',
 })
 

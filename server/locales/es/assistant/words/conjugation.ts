@@ -18,7 +18,7 @@ function spelt(stem: string, isFirst: boolean) {
 
 /**
  * A verb as its infinitive, with its stressed stem and that of its subjunctive where they differ, and
- * behind a `+` whatever else orders: `detener detien deteng +deten`. Forms are without accents, so
+ * behind a `+` whatever else orders: `detener detien deteng +deten`. Forms are without accents but one, so
  * that the voseo (`encendé`) needs only what the stressed stem changes.
  */
 export function conjugated(verb: string): Form[] {
@@ -41,11 +41,13 @@ export function conjugated(verb: string): Form[] {
   const past = isFirst
     ? [`${stem}o`, `${stem}aron`, `${stem}aste`, `${stem}ado`, `${stem}aba`, `${stem}ando`]
     : [`${stem}io`, `${stem}ieron`, `${stem}iste`, `${stem}ido`, `${stem}ia`, `${stem}iendo`]
+  // «apagué» has happened, and «apague» is an order; «encendé» is one as well.
+  const told = isFirst ? [`${wishedBare}é`] : []
   const forms: Form[] = [
     ...orders.map((form) => [form, 'order'] as const),
     [infinitive, 'infinitive'],
     [`${subjunctive ?? stressed}o`, 'first'],
-    ...past.map((form) => [form, 'past'] as const),
+    ...[...past, ...told].map((form) => [form, 'past'] as const),
   ]
   return forms.filter(([form], at) => forms.findIndex(([other]) => other === form) === at)
 }
@@ -56,15 +58,24 @@ export const clitics: readonly RegExp[] = [
   /^(.{2,})(?:me|te|se|nos|le|les)(lo|la|los|las|le|les)$/,
 ]
 
+/** Whom a phrase is about that is known as it stands: «súbelos», «ponlo en marcha». */
+export const pointsAt = /^\S{2,}?(l[oa]s?)(?: |$)/
+
 /** Of those, the ones that stand for whoever speaks or listens. */
 export const ownClitics: ReadonlySet<string> = new Set(['me', 'te', 'se', 'nos'])
 
 /** Verbs that end a bot's stay, not only what it does. */
 export const switchesOff = /^(?:apag|descon|desench|deslog|sac|saqu)/
 
+/** A verb that brings a bot in: «mete al Pescador». */
+export const bringsIn = /^met/
+
 /** How words look that tell of several, and of what has happened (`se cayó`, not `no`). */
 export const plural = /[sn]$/
 export const past = /(?:[^n]o|aron|ieron|ido|idos|ada|idas|ados)$/
+
+/** How words look that say how somebody is or goes on: «sigue pegado», «sigue intentando», «sigue igual». */
+export const state = /^(?:.*(?:[ai]d[oa]s?|ndo)|igual|asi|sin|mal|bien|ahi|dentro|fuera)$/
 
 /** What stands between a line and whom it is for: «… a la Vigía». */
 export const recipient = /\s+(?:a|al|en|con|desde|para|pa|de)(?:\s+(?:el|la|los|las|mi|bot))*\s*$/i
@@ -72,8 +83,11 @@ export const recipient = /\s+(?:a|al|en|con|desde|para|pa|de)(?:\s+(?:el|la|los|
 /** The same for all of them. */
 export const recipients = /\s+(?:a|en|con|para)\s+(?:todos|todas)(?:\s+(?:los|mis)\s+bots)?\s*$/i
 
-/** What stands before what is to be said: «que hola», «: hola». */
-export const beforeSaying = /^[\s:,]*(?:que\s+)?/i
+/** What stands before what is to be said: «que hola», «: hola», «en el chat hola». */
+export const beforeSaying = /^[\s:,]*(?:(?:en|por) el chat(?: del juego)?[\s:,]+)?(?:que\s+)?/i
+
+/** What is to be said somewhere: «… gg en el chat». */
+export const inChat = /^\s+(?:(?:que|un|una)\s+)?(\S.{0,200}?)\s+(?:en|por) el chat(?!\p{L})/iu
 
 /** What stands behind what is to be said, and is not said: «… en el chat». */
 export const afterSaying = /\s+(?:en|por) el chat\b.*$/i

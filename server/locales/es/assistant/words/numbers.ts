@@ -28,6 +28,14 @@ export const numbers: ReadonlyMap<string, number> = new Map(
   }),
 )
 export const stacks: ReadonlySet<string> = new Set(['stack', 'stacks', 'stak', 'staks', 'monton'])
+/** «doce bloques de carbón» is coal. */
+export const units: ReadonlySet<string> = new Set([
+  'bloques',
+  'unidades',
+  'piezas',
+  'pedazos',
+  'trozos',
+])
 /** «menos veinte», «sesenta y cuatro». */
 export const minus: ReadonlySet<string> = new Set(['menos', 'minus', 'negativo'])
 export const and: ReadonlySet<string> = new Set(['y'])

@@ -145,7 +145,7 @@ red, network
 bedrock, pocket, mcpe, pe
 mods, forge, fabric, modpack, modificaciones
 cifrar, encriptar, cifrado, encriptado, cifrada, encriptada
-vender, venden, comerciar
+vender, venden
 cookies, galletas, rastreadores, rastreo, seguimiento
 publicidad, anuncios, ads
 # Otras maneras de decirlo
@@ -191,4 +191,12 @@ morirse, perder la vida, lo mataron, me mataron, mató, palmó, la palmó, difun
 gráfico, gráfica, analítica, estadística, diagrama
 manzana, comida, comida guardada, pan, carne
 vaciar, deshacerse, quitarse de encima
+tradear, comerciar, trade, intercambiar, canjear, trueque, comercio
+aldeano, villager, aldeanos, villagers
+volar, fly, vuelo, élitros, elytra
+encantar, enchant, encantamiento, encantamientos
+poción, potion, pociones, pócima
+fundir, smelt, horno, furnace, hornear
+idioma, lenguaje, traducir, traducido, inglés, francés, portugués, italiano, alemán, catalán, english, language, lengua
+foto, fotografía, captura, screenshot, pantallazo, imagen, retrato
 `
