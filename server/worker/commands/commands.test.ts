@@ -68,6 +68,10 @@ async function digAndPlace({ squid }: World, bot: Player) {
   const hole = await beside(bot, 2, -1, 0)
   expect(await bot.run(`!cavar ${hole}`)).toMatchObject(done(/^Picado/))
   expect(await squid.blockBy(bot.spec.username, { x: 2, y: -1, z: 0 })).toBe('air')
+  expect(await bot.run(`!cavar ${hole}`)).toMatchObject({
+    success: false,
+    message: 'Ahí no hay ningún bloque que picar.',
+  })
   expect(await bot.run('!minar césped')).toMatchObject(done(/^Picados 1 de 1/))
   // Up to 1.12 this server lets the block itself fall, and not its dirt.
   const carried = async () =>

@@ -22,7 +22,7 @@ const steps = [
   { x: -1, y: 0, z: 0 },
   { x: 1, y: 0, z: 0 },
 ]
-const isAir = (name: string) => name === 'air' || name.endsWith('_air')
+export const isAir = (name: string) => name === 'air' || name.endsWith('_air')
 
 /** Reports blocks that the bot broke or placed, once the server itself says that they changed. */
 export function followBlocks(bot: Bot, report: (kind: 'broken' | 'placed') => void) {

@@ -89,6 +89,7 @@ export const commands = {
   unknownBlock: (word: string) => `No existe el bloque «${word}» en esta versión.`,
   unknownItem: (word: string) => `No existe el objeto «${word}» en esta versión.`,
   noneNear: (word: string) => `No hay «${word}» cerca.`,
+  nothingToDig: 'Ahí no hay ningún bloque que picar.',
   notDiggable: (name: string) => `El bot no puede picar: ${name}.`,
   notBroken: (name: string) => `El servidor no dejó picar: ${name}.`,
   mined: (done: number, wanted: number, name: string) => `Picados ${done} de ${wanted}: ${name}.`,

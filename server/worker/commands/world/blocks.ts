@@ -5,6 +5,7 @@ import type { Position } from '../../../game/protocol'
 import { text } from '../../../locales/text'
 import { itemName } from '../../entities/names'
 import { type Walk, walkTo, walkToSee } from '../../movement/navigation'
+import { isAir } from '../../stats/blocks'
 import { type CommandContext, CommandRefusal } from '../command'
 import { roundTripMs, until, within } from '../deadline'
 import { equipItem } from '../items/gear'
@@ -45,6 +46,8 @@ export async function breakBlock(
   signal: AbortSignal,
 ): Promise<void> {
   const { bot, timings } = ctx
+  // Some versions call air diggable.
+  if (isAir(block.name)) throw new CommandRefusal(text('commands.nothingToDig'))
   if (!block.diggable) throw new CommandRefusal(text('commands.notDiggable', itemName(block)))
   const tool = bestTool(bot, block)
   if (tool) await equipItem(ctx, tool, 'hand', signal)
