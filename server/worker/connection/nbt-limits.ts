@@ -19,6 +19,8 @@ const bounded = new WeakSet<object>()
 /** Of the packet that is being read now: reading is synchronous. */
 let values = 0
 let depth = 0
+/** What it lies in, also where a part of it is read by itself. */
+let memory: ArrayBufferLike | null = null
 
 /** Bounds how many NBT values a packet may have and how deep they nest, for this protocol's readers. */
 export function boundNbt(readers: Readers): void {
@@ -26,6 +28,8 @@ export function boundNbt(readers: Readers): void {
   if (!list || !nbtSwitch || bounded.has(readers)) return
   bounded.add(readers)
   readers.nbtSwitch = (buffer, offset, type) => {
+    // Others of this thread who read the same version do not say that a packet begins.
+    if (buffer.buffer !== memory) beginPacket(buffer.buffer)
     values += 1
     depth += 1
     if (values > maxValues) throw new NbtLimitError(`more than ${maxValues} NBT values`)
@@ -46,9 +50,10 @@ export function boundNbt(readers: Readers): void {
 export const nbtValues = (): number => values
 
 /** Another packet is about to be read. */
-export function beginPacket(): void {
+export function beginPacket(next: ArrayBufferLike | null = null): void {
   values = 0
   depth = 0
+  memory = next
 }
 
 /**
