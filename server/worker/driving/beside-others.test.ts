@@ -3,7 +3,7 @@ import { defaultAbilities } from '#contract/bots/abilities'
 import { driveLimits } from '#contract/bots/drive-limits'
 import { guardianLike } from '../../testing/minecraft/guarded-bot'
 import { keysOf, startDrivenBot } from '../../testing/minecraft/in-thread/driven-bot'
-import { enterPlayNetwork } from '../../testing/minecraft/network/play-network'
+import { enterPlayNetwork, otherSpawn } from '../../testing/minecraft/network/play-network'
 import { startPlayServer } from '../../testing/minecraft/play-server'
 import { startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
@@ -114,8 +114,12 @@ test.each([
   const timer = setInterval(() => void hold(), driveLimits.inputMs)
   try {
     await until('a step', () => a.standsAt().z < 8)
-    await network.move('b')
-    await until('a step there', () => b.standsAt().z < 12)
+    await network.network.switch('b')
+    // They walk on at once, so that they may never be seen where they arrive.
+    await until('a step there', () => {
+      const { x, z } = b.standsAt()
+      return Math.abs(x - otherSpawn.x) < 0.5 && z < otherSpawn.z - 0.4
+    })
   } finally {
     clearInterval(timer)
   }
