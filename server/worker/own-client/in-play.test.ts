@@ -4,18 +4,17 @@ import type { BotPlayer } from '../../game/hosts/own-client'
 import { chestAt } from '../../testing/minecraft/chest-server'
 import { stylesOf } from '../../testing/minecraft/network/arrivals'
 import { enterPlayNetwork, otherSpawn } from '../../testing/minecraft/network/play-network'
-import { playAs, withClientPort } from '../../testing/minecraft/own-client/own-player'
+import { playAs, startJoinableHost } from '../../testing/minecraft/own-client/own-player'
 import { fillScreen } from '../../testing/minecraft/screens'
-import { startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+import type { TestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
 
 setDefaultTimeout(600_000)
 
 let host: TestHost
-const told: BotPlayer[] = []
+let told: BotPlayer[]
 beforeAll(async () => {
-  host = await startTestHost(withClientPort)
-  host.link.on('botPlayer', (player) => told.push(player))
+  ;({ host, told } = await startJoinableHost())
 })
 afterAll(() => host[Symbol.asyncDispose]())
 

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { Vec3 } from 'vec3'
 import type { BotPlayer } from '../../game/hosts/own-client'
-import { playAs, withClientPort } from '../../testing/minecraft/own-client/own-player'
+import { playAs, startJoinableHost } from '../../testing/minecraft/own-client/own-player'
 import { inventory, openWorld } from '../../testing/minecraft/squid/squid-world'
-import { startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+import type { TestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
 
 setDefaultTimeout(600_000)
 
 let host: TestHost
-const told: BotPlayer[] = []
+let told: BotPlayer[]
 beforeAll(async () => {
-  host = await startTestHost(withClientPort)
-  host.link.on('botPlayer', (player) => told.push(player))
+  ;({ host, told } = await startJoinableHost())
 })
 afterAll(() => host[Symbol.asyncDispose]())
 

@@ -9,10 +9,10 @@ import {
   announce,
   enterAs,
   playAs,
-  withClientPort,
+  startJoinableHost,
 } from '../../testing/minecraft/own-client/own-player'
 import { text } from '../../testing/minecraft/raw-packets'
-import { specFor, startBot, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
+import { specFor, startBot, type TestHost } from '../../testing/minecraft/test-host'
 import { startWorldServer } from '../../testing/minecraft/world-server'
 import { until } from '../../testing/until'
 
@@ -22,10 +22,9 @@ const version = '1.20.1'
 const password = 'clave-de-la-cuenta'
 
 let host: TestHost
-const told: BotPlayer[] = []
+let told: BotPlayer[]
 beforeAll(async () => {
-  host = await startTestHost(withClientPort)
-  host.link.on('botPlayer', (player) => told.push(player))
+  ;({ host, told } = await startJoinableHost())
 })
 afterAll(() => host[Symbol.asyncDispose]())
 

@@ -1,12 +1,20 @@
 import { type Bot, createBot } from 'mineflayer'
-import { hashOfCode } from '../../../game/hosts/own-client'
+import { type BotPlayer, hashOfCode } from '../../../game/hosts/own-client'
 import { minuteMs } from '../../../lib/time'
 import { until } from '../../until'
-import type { TestHost } from '../test-host'
+import { startTestHost, type TestHost } from '../test-host'
 
 /** Settings of a host at which people may come in with clients of their own. */
 export const withClientPort = {
   clientPort: { port: 0, host: '127.0.0.1', address: '127.0.0.1', takesCodes: true },
+}
+
+/** A host at which people may come in, and who it has told so far plays there. */
+export async function startJoinableHost(): Promise<{ host: TestHost; told: BotPlayer[] }> {
+  const host = await startTestHost(withClientPort)
+  const told: BotPlayer[] = []
+  host.link.on('botPlayer', (player) => told.push(player))
+  return { host, told }
 }
 
 type Coming = {
