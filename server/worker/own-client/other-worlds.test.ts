@@ -216,6 +216,8 @@ test('a server that goes away in the middle of it ends both, with its own reason
   const late = holdBack(coming, 'configuration_acknowledged')
   await world.network.switch('b')
   await late.isHeld
+  // A socket that is closed upon unread words takes along what it has said last.
+  await world.carries('2 bread')
   world.network.players[0]?.client.end('Reinicio del servidor')
   await until('word of it', () => world.lastOf()?.because === 'gone')
   await until('why', () => coming.said.some((words) => words.includes('se está reiniciando')))
