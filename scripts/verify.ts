@@ -23,7 +23,7 @@ const slowestFirst = '--timings=scripts/test-timings.json'
 /** Tests wait for timers, browsers and other processes as much as they compute. */
 const filesAtOnce = availableParallelism() * 4
 const isWhole = process.argv.includes('--all')
-/** In a browser a person comes, plays, pays and leaves; all other ways through it are minutes of browsers. */
+/** Of the long ways through the whole only those in a browser of who comes, plays, pays and leaves. */
 const journeys = '{db,scripts,server,web}/**/{*.test,journey.e2e,payments.e2e}.{ts,tsx}'
 const everything = '{db,scripts,server,web}/**/*.{test,e2e}.{ts,tsx}'
 const files = [...new Bun.Glob(isWhole ? everything : journeys).scanSync(root)]

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { InventoryAction, InventoryRequest } from '#contract/inventory'
 import { practiceVersions } from '#contract/limits'
-import { temporaryFolder } from '../testing/folder'
-import { oneByOne } from '../testing/minecraft/one-by-one'
-import { openWorld, type Player, type World } from '../testing/minecraft/squid/squid-world'
-import { startTestHost, type TestHost } from '../testing/minecraft/test-host'
-import { chestAt } from './world/village'
+import { chestAt } from '../../../practice/world/village'
+import { temporaryFolder } from '../../folder'
+import { oneByOne } from '../../minecraft/one-by-one'
+import { openWorld, type Player, type World } from '../../minecraft/squid/squid-world'
+import { startTestHost, type TestHost } from '../../minecraft/test-host'
 
 setDefaultTimeout(600_000)
 

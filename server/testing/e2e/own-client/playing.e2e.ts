@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { Vec3 } from 'vec3'
-import type { BotPlayer } from '../../game/hosts/own-client'
-import { playAs, startJoinableHost } from '../../testing/minecraft/own-client/own-player'
-import { inventory, openWorld } from '../../testing/minecraft/squid/squid-world'
-import type { TestHost } from '../../testing/minecraft/test-host'
-import { until } from '../../testing/until'
+import type { BotPlayer } from '../../../game/hosts/own-client'
+import { playAs, startJoinableHost } from '../../minecraft/own-client/own-player'
+import { inventory, openWorld } from '../../minecraft/squid/squid-world'
+import type { TestHost } from '../../minecraft/test-host'
+import { until } from '../../until'
 
 setDefaultTimeout(600_000)
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { DriveKey } from '#contract/bots/drive'
 import { driveLimits } from '#contract/bots/drive-limits'
-import { keysOf } from '../../testing/minecraft/in-thread/driven-bot'
-import { startTestSquid } from '../../testing/minecraft/squid/squid'
-import { specFor, startBot, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
-import { shownOn } from '../../testing/minecraft/versions'
+import { keysOf } from '../../minecraft/in-thread/driven-bot'
+import { startTestSquid } from '../../minecraft/squid/squid'
+import { specFor, startBot, startTestHost, type TestHost } from '../../minecraft/test-host'
+import { shownOn } from '../../minecraft/versions'
 
 setDefaultTimeout(600_000)
 
