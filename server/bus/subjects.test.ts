@@ -73,8 +73,11 @@ natsTests('the credentials of a host', () => {
     for (const subject of spoken) bus.connection().publish(subject, 'x', { reply: 'enj.1.evt.a' })
     await until('the refusals', () => troubles.length === heard.length + spoken.length)
     expect(troubles.filter((trouble) => !trouble.includes('Permissions Violation'))).toEqual([])
+    // What control asks of streams the server tells once more.
     const own = (subject: string) =>
-      /^(\$KV\.enj_hosts\.(b|_control)|_INBOX.*|\$JS\.API\..*)$/.test(subject)
+      /^(\$KV\.enj_hosts\.(b|_control)|_INBOX.*|\$JS\.(API\..*|EVENT\.ADVISORY\.API))$/.test(
+        subject,
+      )
     expect(arrived.filter((subject) => !own(subject))).toEqual([])
   })
 

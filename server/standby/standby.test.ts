@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../cli/run'
+import { readConfig } from '../config'
 import { natsTests } from '../testing/bus/nats-tests'
 import { startTrusting } from '../testing/bus/trusting-server'
 import { createTestContext } from '../testing/context'
@@ -11,6 +12,7 @@ import { newest, startProduct } from '../testing/product'
 import { makeAdmin } from '../testing/samples/people'
 import { createTestTerminal } from '../testing/terminal'
 import { until } from '../testing/until'
+import { refuseUnready } from './ready'
 
 async function running(args: string[], env: Record<string, string> = {}) {
   const terminal = createTestTerminal({ env })
@@ -93,9 +95,11 @@ natsTests('of two controls with the same database', () => {
     await using standby = await standing(second, env)
     await restore(first, second)
     copyFileSync(join(first, 'master.key'), join(second, 'master.key'))
-    await until('that the first leads', async () =>
-      (await promote(second, env)).errors.includes('sigue vivo'),
-    )
+    const waiting = readConfig({ ENJAMBRE_DATA_DIR: second, ...env })
+    const refusal = () => refuseUnready(waiting, false).catch(({ words }) => words.code)
+    // Promoted before the first leads, it would lead itself.
+    await until('that the first leads', async () => (await refusal()) === 'cli.promote.alive')
+    expect((await promote(second, env)).errors).toContain('sigue vivo')
     await bus.kill()
     expect((await promote(second, env)).errors).toContain('El bus no responde')
     await bus.start()

@@ -49,7 +49,7 @@ test('the code of the app is sent with its last digit, blanks or not', async () 
   await using backend = await startWebBackend()
   const { ana, code } = await halfway(backend)
   const field = screen.getByLabelText<HTMLInputElement>('Código')
-  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
   const { autocomplete, inputmode } = Object.fromEntries(
     [...field.attributes].map(({ name, value }) => [name, value]),
   )

@@ -38,6 +38,7 @@ export async function startChain(decimals = 6, begun = testStart): Promise<Local
   const aborting = new AbortController()
   const { rpc, ...chain } = createDevChain(anvil.url, aborting.signal)
   await chain.deploy(decimals)
+  await until('the token', chain.hasToken)
   const call = (method: string, ...params: unknown[]) => rpc.ask(method, params, z.unknown())
   const mine = async (blocks = 1) => void (await call('anvil_mine', `0x${blocks.toString(16)}`))
 
