@@ -3,7 +3,7 @@ import { check } from '../commands/check'
 import { withDigits } from '../commands/spoken-numbers'
 import { argumentsOf } from './lines'
 import { keptIn, type Request, requestsIn } from './requests'
-import { areGiven, resolve, targetsIn, unknownAt } from './targets'
+import { areGiven, nobody, resolve, targetsIn, unknownAt } from './targets'
 import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
 import type { About, Focus, Meaning } from './understand'
 
@@ -16,6 +16,8 @@ export function continued(spoken: Spoken, bots: readonly Bot[], focus: Focus): F
   if (request && focus.last === 'request') {
     const line = amended(spoken, request)
     if (line) return { requests: [line] }
+    const without = withoutOne(spoken, bots, request)
+    if (without) return { requests: [without] }
     const reaction = reactionOf(tokens)
     if (reaction) return { reaction }
     const other = forOthers(spoken, bots, request)
@@ -92,9 +94,31 @@ const isOfEllipsis = (token: Token) =>
     'last',
   )
 
+/** «el Constructor no», «menos a Minero»: the same without them. */
+function withoutOne(
+  { tokens }: Spoken,
+  bots: readonly Bot[],
+  request: About<Request>,
+): About<Request> | null {
+  const { named, except } = targetsIn(tokens, bots)
+  const kept = [...named, ...except]
+  const areOfThose = kept.length > 0 && kept.every((bot) => request.bots.includes(bot))
+  const isDenied = tokens.some(({ bots }, at) => {
+    const next = tokens[at + 1]
+    return bots.length > 0 && next !== undefined && means(next, 'negation')
+  })
+  const isLess = isDenied || except.length > 0 || tokens.some((one) => actionOf(one, 'keep'))
+  const isMore = says(tokens, 'instead') && except.length === 0
+  const isAsked = says(tokens, 'how', 'why', 'happened', 'is', 'which')
+  const left = request.bots.filter((bot) => !kept.includes(bot))
+  if (!areOfThose || !isLess || isMore || isAsked || left.length === 0) return null
+  return { ...request, targets: { ...nobody, named: left }, bots: left }
+}
+
 const reactionOf = (tokens: readonly Token[]) =>
   (['no', 'yes'] as const).find(
     (word) =>
+      !(word === 'yes' && says(tokens, 'linking')) &&
       says(tokens, word) &&
       tokens.every((token) => token.isFiller || means(token, word) || means(token, 'that')),
   ) ?? null
@@ -122,9 +146,15 @@ function amended(spoken: Spoken, request: About<Request>): About<Request> | null
     return next ? { ...request, line: { ...line, checked: next } } : null
   }
   const numbers = told.filter((word) => /^-?\d/.test(word))
-  if (numbers.length === 0 || !says(tokens, 'instead', 'no')) return null
+  const isBare = told.length === numbers.length || /^sea/.test(told[0] ?? '')
+  if (numbers.length === 0 || !(isBare || says(tokens, 'instead', 'no'))) return null
   const args = [...checked.args]
   const places = args.flatMap((arg, at) => (/^-?\d/.test(arg) ? [at] : []))
+  if (places.length === 0) {
+    const more = check(locale, line.id, [...args, ...numbers])
+    const isTaken = more.is === 'right' && more.args.length > args.length
+    return isTaken ? { ...request, line: { ...line, checked: more } } : null
+  }
   const changed = places.slice(-numbers.length)
   for (const [n, place] of changed.entries()) args[place] = numbers[n] ?? args[place] ?? ''
   const next = check(locale, line.id, args)

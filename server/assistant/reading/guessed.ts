@@ -23,12 +23,16 @@ import {
 /** How probable it must be before it is taken for meant; less, where a bot of theirs is named. */
 const sure = { state: 0.5, action: 0.5, talk: 0.55, refusal: 0.65, goingOn: 0.6, guides: 0 }
 const sureOfBot = 0.35
+/** Who names a bot of theirs and does not ask how hardly asks the guides. */
+const ofBotToGuides = 0.1
 /** A name that nobody has is a guess by itself, and so is a part of what is said. */
 const surer = 0.6
 const surerOfName = 0.75
 const surerOfPart = 0.65
 /** Who asks how something is done wants the guides. */
 const surest = 0.8
+/** Prices and what happens then are asked of the guides, unless it is as good as sure. */
+const certain = 0.9
 /** Where either could be meant, starting or stopping, neither is proposed. */
 const clear = 0.5
 
@@ -56,7 +60,9 @@ export function guessed(
   const none = { guess: best, requests: [], questions: [], isDenied: false }
   if (!best) return none
   const isOfAnybody = !areGiven(targets) && !name && says(tokens, 'consequence', 'price')
-  if (isOfAnybody && best.kind === 'state') return { ...none, guess: null }
+  if (isOfAnybody && best.kind === 'state' && best.probability < certain) {
+    return { ...none, guess: null }
+  }
   const about = { ...targets, unknown: name ? [name] : [] }
   if (best.kind === 'state') {
     const question = questionOf(best, tokens, about, { hasFocus, goesOn })
@@ -72,15 +78,16 @@ export function guessed(
 
 /** What is meant by all of it, else by one of its parts; `name`: of nobody's bot, if it is of one. */
 function bestOf({ locale, tokens }: Spoken, targets: Targets) {
-  const whole = guess(locale, inWords(tokens))
   const isNamed = targets.named.length > 0
+  const isHow = says(tokens, 'asksHow', 'price', 'consequence') || asksHow(tokens)
+  const isOfBot = isNamed && !isHow && !tokens.some(isCondition)
+  const whole = guess(locale, inWords(tokens), isOfBot ? ofBotToGuides : 1)
   const strange = isNamed || tokens.length < 2 ? [] : tokens.filter(couldBeName)
   const [name, ...others] = strange
   const isOfGuidesSurely = whole?.kind === 'guides' && whole.probability >= surer
   const ofName = name && others.length === 0 ? guess(locale, inWords(tokens, name)) : null
   if (ofName && isOwn(ofName) && !isOfGuidesSurely && ofName.probability >= surerOfName)
     return { best: ofName, name: name?.raw }
-  const isHow = says(tokens, 'asksHow') || asksHow(tokens)
   const leastOf = ({ kind }: Guess) => {
     if (kind !== 'state' && kind !== 'action') return sure[kind]
     return isHow ? surest : isNamed ? sureOfBot : sure[kind]

@@ -1,7 +1,10 @@
+import type { Lexicon } from './lexicon'
+import { isGoingOn } from './lines'
 import {
   actionOf,
   asksHow,
   commandOf,
+  isAsking,
   isCondition,
   means,
   type Spoken,
@@ -29,16 +32,18 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
       (isWritten && (namesBots || says(tokens, 'all')) ? written : null)
     if (!verb || token.bots.length > 0 || actionOf(token, 'keep')) continue
     if (means(token, 'idiom')) continue
-    if (!isWritten && (verb.mood === 'first' || verb.mood === 'past')) continue
+    const isDeed = namesBots && heads.length === 0 && isBehindAspect(tokens, at, lexicon)
+    const isTold = verb.mood === 'first' || verb.mood === 'past'
+    if (!isWritten && isTold && !isGoingOn(tokens, at, lexicon)) continue
     // «…, dale» urges and asks for nothing.
     const isLast = token.breaks || at === tokens.length - 1
     if (at > 0 && !isWritten && token.isFiller && isLast) continue
     const previous = tokens[at - 1]
     const last = heads.at(-1)
     const clause = tokens.slice(Math.max(clauseStart(tokens, at), last ? last.at + 1 : 0), at)
-    if (isQuestion([...clause, token]) || isRefusal(tokens, at)) continue
+    if (isQuestion([...clause, token], lexicon) || isRefusal(tokens, at)) continue
     if (asksSomething && !namesBots) continue
-    if (previous && means(previous, 'reflexive') && !says(clause, 'linking')) continue
+    if (isReflexive(tokens, at) && !says(clause, 'linking')) continue
     if (previous && means(token, 'on', 'off') && says(tokens, 'is', 'which')) continue
     const isOfState = commandOf(token)?.means === 'follow' || means(token, 'is')
     const next = tokens[at + 1]?.plain ?? ''
@@ -55,6 +60,7 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
       ? isWritten || isJoined
       : isWritten ||
         isFirst ||
+        isDeed ||
         (isWished && !means(token, 'purpose')) ||
         (verb.mood === 'order' && namesBots && isNear(token, clause))
     if (!isAsked) continue
@@ -81,6 +87,15 @@ export const looks: ReadonlySet<string> = new Set<string>([
   'help',
 ])
 
+/** «que Minero empiece a minar», «que se quede defendiendo». */
+function isBehindAspect(tokens: readonly Token[], at: number, lexicon: Lexicon) {
+  const { aspect } = lexicon.words.grammar
+  const before = tokens[at - 1]?.plain === 'a' ? tokens[at - 2] : tokens[at - 1]
+  const isInfinitive = (actionOf(tokens[at]) ?? commandOf(tokens[at]))?.mood === 'infinitive'
+  const isAsked = isInfinitive && before !== undefined && aspect.test(before.plain)
+  return isAsked || isGoingOn(tokens, at, lexicon)
+}
+
 /** Behind a few other words, and not what is a preposition as well. */
 const isNear = (token: Token, clause: readonly Token[]) =>
   !means(token, 'purpose') && strangeIn(clause) <= 2
@@ -99,9 +114,18 @@ function beginningOf(tokens: readonly Token[], at: number, lastAt: number, isLas
   return isLastSent && tokens.slice(lastAt + 1, at).every(isLight) ? lastAt : at
 }
 
-/** Asks why, or how, or is only for when something happens. */
-const isQuestion = (clause: readonly Token[]) =>
+/** «se conecta», «se me paran los bots»: they do it themselves. */
+function isReflexive(tokens: readonly Token[], at: number) {
+  const [twice, before] = [tokens[at - 2], tokens[at - 1]]
+  if (!before) return false
+  const isOfOne = means(before, 'hinder') && twice !== undefined && means(twice, 'reflexive')
+  return means(before, 'reflexive') || isOfOne
+}
+
+/** Asks something, or is only for when something happens. */
+const isQuestion = (clause: readonly Token[], lexicon: Lexicon) =>
   says(clause, 'asksHow', 'why', 'happened', 'consequence') ||
+  clause.slice(0, -1).some((_, at) => isAsking(clause, at, lexicon)) ||
   says(clause.slice(-1), 'how') ||
   clause.slice(0, -1).some(isCondition) ||
   asksHow(clause)

@@ -32,14 +32,14 @@ export function lineIn(
   const until = end >= tokens.length ? text.length : last
   const written = writtenIn(spoken, from, until, bots)
   if (written !== null) return writtenLine(locale, bots, written)
-  const said = isSpeech ? null : saidInChat(spoken, head, until)
+  const said = saidInChat(spoken, head, until)
   if (said) return { id: 'say', spoken: true, checked: check(locale, 'say', said) }
-  const found = isSpeech ? head : commandAt(tokens, head, end)
+  const found = isSpeech ? head : commandAt(spoken, head, end)
   const isItself =
     saysItself(tokens, head, end) ||
     goesItself(tokens, head, end) ||
     drops(tokens, head, end, locale)
-  const at = found < 0 && isItself ? head : found
+  const at = deedAt(spoken, found < 0 && isItself ? head : found, end)
   const named = commandOf(tokens[at])
   if (at < 0 || !named) return null
   // «que se vaya a 270 -40» goes there, and leaves nothing.
@@ -51,21 +51,77 @@ export function lineIn(
   const usage = usageOf(command.means, locale)
   const isSay = usage.some((row) => row[0]?.kind === 'text')
   const literal = new Set(usage.flatMap((row) => row.flatMap(({ words }) => words)))
+  const isPart = (token: Token) =>
+    token.readings.some(({ kind, means }) => kind === 'command' && means === command.means)
+  const behind = tokens.findIndex((token, index) => index > at && !isPart(token))
+  const rest = behind < 0 ? [] : tokens.slice(behind, end)
   const args = isSay
     ? sayingOf(spoken, at, until)
-    : (namedIn(spoken, usage, tokens.slice(at + 1, end)) ??
-      argumentsOf(tokens.slice(at + 1, end), lexicon.words, literal))
+    : (namedIn(spoken, usage, rest) ??
+      whoOrWhat(spoken, usage, argumentsOf(rest, lexicon.words, literal), rest))
   return { id: command.means, spoken: true, checked: check(locale, command.means, args) }
+}
+
+/** «vaya recogiendo», «ve a pescar»: what is done stands behind the verb that says how it goes on. */
+function deedAt({ tokens, lexicon }: Spoken, at: number, end: number): number {
+  const { aspect, gerund } = lexicon.words.grammar
+  const verb = tokens[at]
+  if (!verb || !aspect.test(verb.plain)) return at
+  const next = tokens.findIndex(
+    (token, index) =>
+      index > at && !token.isFiller && token.bots.length === 0 && !means(token, 'hinder'),
+  )
+  const token = next > 0 && next < end ? tokens[next] : undefined
+  const command = commandOf(token)
+  const isDeed = command?.mood === 'infinitive' || gerund.test(token?.plain ?? '')
+  return command && isDeed ? next : at
+}
+
+/** A player has a name that is no word; a creature is one that the game has. */
+function whoOrWhat(
+  { locale }: Spoken,
+  usage: Usage,
+  args: string[],
+  said: readonly Token[],
+): string[] {
+  const kinds = new Set(usage.flat().map(({ kind }) => kind))
+  const isOfPlayers = kinds.has('player') || kinds.has('creature')
+  if (!isOfPlayers || kinds.has('number') || kinds.has('thing')) return args
+  const couldBe = (arg: string) => {
+    const token = said.find(({ raw, plain }) => raw === arg || plain === arg)
+    const isCreature = kinds.has('creature') && isThing(locale, 'creature', arg)
+    return isCreature || !token || token.isStrange || /[\p{Lu}\d_]/u.test(arg)
+  }
+  return args.some(couldBe) ? args.filter(couldBe) : []
 }
 
 /** «deja de minar», «deja ya de minar». */
 const maxBeforeCeasing = 3
 
-/** «escribe gg en el chat»: what stands between the verb and where it is to be said. */
-function saidInChat({ text, tokens, lexicon }: Spoken, head: number, until: number) {
-  if (actionOf(tokens[head])?.means !== 'send') return null
-  const [, said] = lexicon.words.grammar.inChat.exec(text.slice(tokens[head]?.end, until)) ?? []
-  return said?.split(/\s+/) ?? null
+/** «escribe gg en el chat», «que suelte por el chat: gg»: what is not verb, name nor place. */
+function saidInChat(spoken: Spoken, head: number, until: number) {
+  const { text, tokens, lexicon } = spoken
+  const { inChat, saying, beforeSaying } = lexicon.words.grammar
+  const token = tokens[head]
+  if (!token || !saying.test(token.plain)) return null
+  const part = text.slice(token.end, until)
+  if (!inChat.test(part)) return null
+  const [, behind] = /:\s+(\S.*)$/s.exec(part) ?? []
+  const from = token.end
+  const said = behind ?? withoutNames(part.replace(inChat, ' '), spoken, from)
+  const words = said.replace(beforeSaying, '').trim().split(/\s+/).filter(Boolean)
+  return words.length > 0 ? words : null
+}
+
+/** Without the bots that are to say it, and what leads to their names. */
+function withoutNames(part: string, { tokens, lexicon }: Spoken, from: number): string {
+  const named = tokens.filter(({ bots, start }) => bots.length > 0 && start >= from)
+  return named.reduce((text, { raw }) => {
+    const at = text.indexOf(raw)
+    if (at < 0) return text
+    const before = text.slice(0, at).replace(lexicon.words.grammar.recipient, '')
+    return `${before} ${text.slice(at + raw.length).replace(/^[\s,:]+/, '')}`
+  }, part)
 }
 
 /** What stands in quotes, or behind a prefix or a slash. */
@@ -111,7 +167,9 @@ export function writtenLine(locale: string, bots: readonly Bot[], written: strin
 /** «di hola con Minero»: what is said stands behind it; «dile…» tells a bot, «me diga por qué» asks us. */
 function saysItself(tokens: readonly Token[], head: number, end: number): boolean {
   const [before, token] = [tokens[head - 1], tokens[head]]
-  const isForUs = before !== undefined && means(before, 'hinder')
+  const isToThem = before !== undefined && /^les?$/.test(before.plain)
+  const isToBot = isToThem && tokens.slice(head + 1, head + 4).some(({ bots }) => bots.length > 0)
+  const isForUs = isToBot || (before !== undefined && !isToThem && means(before, 'hinder'))
   const asks = says(tokens.slice(head + 1, end), 'why', 'how', 'happened', 'which')
   const isBare = actionOf(token, 'send')?.clitic === null
   return isBare && !isForUs && !asks && commandOf(token)?.means === 'say'
@@ -139,21 +197,28 @@ const goesItself = (tokens: readonly Token[], head: number, end: number) =>
   tokens.slice(head + 1, end).filter(({ raw }) => /^-?\d/.test(raw)).length >= 2
 
 /** Behind a verb of saying stands what the bot is to do; else the word itself is the command. */
-function commandAt(tokens: readonly Token[], head: number, end: number): number {
+function commandAt(spoken: Spoken, head: number, end: number): number {
+  const { tokens } = spoken
   const isSent = actionOf(tokens[head], 'send') !== undefined
   const first = isSent ? head + 1 : head
   const found = tokens.findIndex(
-    (token, at) => at >= first && at < end && token.bots.length === 0 && isToDo(tokens, at, head),
+    (token, at) => at >= first && at < end && token.bots.length === 0 && isToDo(spoken, at, head),
   )
   return found
 }
 
+/** «que se quede defendiendo». */
+export const isGoingOn = (tokens: readonly Token[], at: number, { words }: Lexicon): boolean =>
+  words.grammar.gerund.test(tokens[at]?.plain ?? '') &&
+  words.grammar.goesOn.test(tokens[at - 1]?.plain ?? '')
+
 const isArticle = (token: Token | undefined) => token !== undefined && means(token, 'article')
 
 /** A command by its name; or a form of its verb behind «que» or «a», and not behind «los que». */
-function isToDo(tokens: readonly Token[], at: number, head: number) {
+function isToDo({ tokens, lexicon }: Spoken, at: number, head: number) {
   const command = commandOf(tokens[at])
-  if (!command || command.mood === 'past' || command.mood === 'first') return false
+  if (!command || command.mood === 'first') return false
+  if (command.mood === 'past') return isGoingOn(tokens, at, lexicon)
   if (command.mood === 'infinitive' || at === head) return true
   const before = tokens
     .slice(head, at)
@@ -205,6 +270,8 @@ function isAside(
   const token = tokens[at]
   if (!token || !means(token, 'aside') || !tokens.slice(0, at).some(isWord)) return false
   const next = tokens.slice(at + 1).find(({ isFiller, bots }) => !isFiller || bots.length > 0)
+  // «con radio de 20» says how far.
+  if (tokens.slice(at + 1, at + 4).some(({ raw }) => /^-?\d/.test(raw))) return false
   return next !== undefined && next.bots.length === 0 && !/^-?\d/.test(next.raw)
 }
 

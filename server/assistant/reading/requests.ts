@@ -126,15 +126,19 @@ function requestAt(
       : null
   const isFirst = tokens.slice(0, head.from).every(isLight)
   const isOrder = verb?.mood === 'order' || actionOf(tokens[head.from], 'send')?.mood === 'order'
+  const isOfOne = [...tokens.slice(head.from, head.at + 1)].some(({ readings }) =>
+    readings.some((one) => 'clitic' in one && /^l/.test(one.clitic ?? '')),
+  )
   if (
     line &&
     (isLine || isWhole(line)) &&
     (targets.named.length > 0 || !rest.some(isCondition)) &&
-    isForSomebody(line, targets, { hasFocus, isFirst, isOrder })
+    isForSomebody(line, targets, { hasFocus, isFirst, isOrder, isOfOne })
   ) {
-    // Who says that a bot is to leave means what its button does.
+    // Who says that a bot is to leave, or closes or kills it, means what its button does.
     const isLeaving = line.id === 'quit' && line.spoken
-    if (isLeaving && targets.named.length > 0) return { kind: 'stop', targets }
+    const isEnded = endsIt(spoken, head.at, line)
+    if ((isLeaving || isEnded) && targets.named.length > 0) return { kind: 'stop', targets }
     return { kind: 'command', targets: forNobodys(line, targets, rest), line }
   }
   if (!action) return null
@@ -175,6 +179,13 @@ function requestAt(
       return isAnyNumber || leftIn(said) > 1 ? null : { kind: action.means, targets }
     }
     case 'show':
+      if (
+        lexicon.words.grammar.enters.test(token?.plain ?? '') &&
+        targets.named.length > 0 &&
+        !hasAny(consoles) &&
+        !hasAny(tabs)
+      )
+        return { kind: 'start', targets }
       if (tokens.some((one, at) => at !== head.at && means(one, 'which'))) return null
       if (hasAny(consoles) && targets.named.length > 0) return { kind: 'console', targets }
       if (hasAny(tabs) && targets.named.length > 0) return { kind: 'open', targets }
@@ -202,6 +213,17 @@ function requestAt(
     case 'keep':
       return null
   }
+}
+
+/** «ciérrame el Minero», «mata al Minero», «que deje de estar conectado». */
+function endsIt({ tokens, lexicon: { words } }: Spoken, at: number, line: Line) {
+  if (line.id === null || !line.spoken) return false
+  const behind = tokens.slice(at + 1).filter((token) => !token.isFiller || token.bots.length > 0)
+  const isBehind = (behind[0]?.bots.length ?? 0) > 0
+  const isOver = words.grammar.endsOf.test(tokens[at]?.plain ?? '')
+  if (line.id === 'stop')
+    return tokens.some(({ plain }, n) => n > at && words.grammar.staying.test(plain))
+  return isBehind && isOver && actionOf(tokens[at], 'send')?.mood !== 'order'
 }
 
 /** «apágame»: whom it is done for is not whom it is done to. */

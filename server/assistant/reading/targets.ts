@@ -167,7 +167,12 @@ export function resolve(targets: Targets, bots: readonly Bot[], before: readonly
   if (isTogether && kind === null && place === null && before.length > 1) {
     return bots.filter((bot) => before.includes(bot))
   }
-  if (isOthers) return bots.filter((bot) => !before.includes(bot) && !except.includes(bot))
+  if (isOthers) {
+    return bots.filter(
+      (bot) =>
+        !before.includes(bot) && !except.includes(bot) && (kind === null || isOfKind(bot, kind)),
+    )
+  }
   if (isAll || kind !== null || place !== null) {
     return bots.filter(
       (bot) =>

@@ -4,6 +4,7 @@ import type { CommandId } from '../../game/command-names'
 import { analyzerOf } from '../../guides/search/analyzer'
 import { plainText, plainWords } from '../../lib/plain-text'
 import { botsIn } from './bot-names'
+import { withConstructions, withPoliteness } from './constructions'
 import { type Action, type Concept, type Lexicon, lexiconOf, type Reading } from './lexicon'
 
 /** A word of a message, and all that it may mean. */
@@ -82,7 +83,8 @@ export function speak(
       breaks: breakers.test(text.slice(end, end + 3)),
     }
   })
-  return { locale, text, tokens: withPhrases(lexicon, tokens), lexicon }
+  const phrased = withPoliteness(lexicon, withPhrases(lexicon, tokens))
+  return { locale, text, tokens: withConstructions(lexicon, phrased, lexicon.readingsOf), lexicon }
 }
 
 /** An accent alone tells «apagué» from «apague». */
@@ -160,6 +162,15 @@ export const asksHow = (tokens: readonly Token[]): boolean =>
       means(token, 'way') &&
       !means(token, 'how', 'where', 'server', 'uptime', 'howMany'),
   )
+
+/** «a qué dirección», «con cual»: it asks for something; «qué pena» asks for nothing. */
+export const isAsking = (tokens: readonly Token[], at: number, { words }: Lexicon): boolean => {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (!token || token.bots.length > 0) return false
+  if (next && words.grammar.exclaimed.test(next.plain)) return false
+  const isBehind = before !== undefined && /^(?:a|en|con|de|desde|hasta)$/.test(before.plain)
+  return words.grammar.asking.test(token.raw) || (isBehind && token.plain === 'que')
+}
 
 /** What of the words says something that neither these concepts nor everyday speech explain. */
 export const contentOf = (tokens: readonly Token[], known: readonly Concept[]) =>

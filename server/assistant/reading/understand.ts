@@ -116,7 +116,7 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
 
 type Read = Pick<Meaning, 'requests' | 'questions'>
 
-/** What a single word may have misled to: a command of many meanings, a list, a name that is nobody's. */
+/** What a single word may have misled to: a command, a list, a name that is nobody's. */
 function isDoubtful({ requests, questions }: Read, tokens: readonly Token[], { last }: Focus) {
   const [request, question] = [requests[0], questions[0]]
   if (requests.length + questions.length !== 1) return false

@@ -24,7 +24,7 @@ export const actions = said({
   },
   send: {
     verbs:
-      'mandar, enviar, ejecutar, escribir, teclear, decir dic dig +di +dijera +dile +diles +decile +deciles, pedir pid, ordenar, hacer hac hag +haz +hace +hiciera, poner pon pong +pon +pone +pusiera, tirar',
+      'mandar, enviar, ejecutar, escribir, teclear, decir dic dig +di +dijera +dile +diles +decile +deciles, pedir pid pid +pide +pidiera, ordenar, hacer hac hag +haz +hace +hiciera, poner pon pong +pon +pone +pusiera, tirar',
     words: 'que haga, tell, send, run, execute, make, corre, corré, lanza, usa, suelta, tira',
   },
   show: {

@@ -122,7 +122,7 @@ export const concepts = said({
   later:
     'minutos, segundos, mas tarde, al rato, en un rato, en una hora, en dos horas, mañana, esta noche, a las, todos los dias, cada dia',
   politely:
-    'solo a, solo al, solo el, solo la, solo los, si no es mucha molestia, si no le importa, si no te importa, si me hace el favor, si me haces el favor, si me hiciera el favor, si gusta, si gustas, si no le molesta, si te parece, si le parece, si no hay problema, si tienes un minuto, si tiene un minuto, si no es mucho pedir, si es tan amable, si fuera tan amable, si fueras tan amable, si no, cuando puedas, cuando pueda, cuando puedan, cuando tengas tiempo, si puedes, si podes, si puede, si es posible, si se puede, si quieres, si queres, si eres tan amable, si no es molestia, si no te molesta',
+    'a ver si, haber si, solo a, solo al, solo el, solo la, solo los, si no es mucha molestia, si no le importa, si no te importa, si me hace el favor, si me haces el favor, si me hiciera el favor, si gusta, si gustas, si no le molesta, si te parece, si le parece, si no hay problema, si tienes un minuto, si tiene un minuto, si no es mucho pedir, si es tan amable, si fuera tan amable, si fueras tan amable, si no, cuando puedas, cuando pueda, cuando puedan, cuando tengas tiempo, si puedes, si podes, si puede, si es posible, si se puede, si quieres, si queres, si eres tan amable, si no es molestia, si no te molesta',
   since: 'hace, ayer, anoche, antier',
   toward: 'a, al',
   of: 'de',

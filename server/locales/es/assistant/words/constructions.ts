@@ -1,0 +1,76 @@
+import type { actions } from './actions'
+
+/** A verb that means little by itself, and what it means with words that stand somewhere behind it. */
+type Construction = { verb: RegExp; with: readonly string[]; means: keyof typeof actions }
+
+const phrases = (text: string): readonly string[] => text.trim().split(/\s*,\s*/)
+
+const puts = /^(?:re)?(?:pon|pus|pong|ech|met|mand|tra[eií]|traig)/
+const gives = /^(?:d[aeé]|dale|dele|dar|dame|den|des|dad|diera|peg|met|aplic|ech|hag|haz|hac)/
+const leaves = /^(?:dej|teng|ten(?:er|me)?$|mant|qued)/
+
+/** «ponga usted al Minero en marcha», «déjame apagada a la Granjera», «dale un reinicio a la Vigía». */
+export const constructions: readonly Construction[] = [
+  {
+    verb: puts,
+    with: phrases(
+      `en marcha, a funcionar, a andar, a rodar, a correr, a jalar, a girar, en linea, online, on,
+      en funcionamiento, en servicio, operativo, operativa, a punto, arriba, en pie, a tirar,
+      a currar, a chambear, a laburar, a camellar, a producir, de vuelta, adentro`,
+    ),
+    means: 'start',
+  },
+  {
+    verb: gives,
+    with: phrases('arranque, inicio, play, cuerda, start, marcha, al on, on, corriente, vidilla'),
+    means: 'start',
+  },
+  {
+    verb: leaves,
+    with: phrases(
+      `encendido, encendida, encendidos, encendidas, prendido, prendida, prendidos, prendidas,
+      andando, corriendo, funcionando, conectado, conectada, conectados, conectadas, en marcha,
+      activo, activa, activos, en linea, online, on`,
+    ),
+    means: 'start',
+  },
+  {
+    verb: leaves,
+    with: phrases(
+      `apagado, apagada, apagados, apagadas, parado, parada, parados, paradas, detenido, detenida,
+      detenidos, detenidas, desconectado, desconectada, desconectados, desconectadas, fuera,
+      en pausa, off, offline, en reposo`,
+    ),
+    means: 'stop',
+  },
+  {
+    verb: gives,
+    with: phrases('stop, pausa, al off, off, el alto, un alto, cerrojazo, carpetazo'),
+    means: 'stop',
+  },
+  {
+    verb: puts,
+    with: phrases('en pausa, fuera, en off, off, freno, el freno, abajo, afuera, en reposo'),
+    means: 'stop',
+  },
+  { verb: /^tir/, with: phrases('abajo'), means: 'stop' },
+  {
+    verb: /^(?:cort|quit|baj)/,
+    with: phrases('el rollo, la corriente, la luz, la conexion, el grifo, la persiana'),
+    means: 'stop',
+  },
+  {
+    verb: gives,
+    with: phrases(
+      `reinicio, un reinicio, reset, un reset, restart, un restart, reiniciada, una reiniciada,
+      apagon y encendido, un reseteo, reseteo, off y on`,
+    ),
+    means: 'restart',
+  },
+  { verb: /^d[aeé]/, with: phrases('de baja, baja'), means: 'remove' },
+  {
+    verb: puts,
+    with: phrases('a la basura, a la papelera, al basurero, a la chatarra'),
+    means: 'remove',
+  },
+]
