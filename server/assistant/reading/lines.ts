@@ -6,6 +6,7 @@ import { withDigits } from '../commands/spoken-numbers'
 import { isThing } from '../commands/things'
 import { type Usage, usageOf } from '../commands/usage'
 import type { Lexicon } from './lexicon'
+import { saidInChat, sayingOf, withoutRecipient } from './said'
 import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
 
 /** What is to be sent to a console: for the server or the chat as it stands, or a checked command. */
@@ -98,32 +99,6 @@ function whoOrWhat(
 /** «deja de minar», «deja ya de minar». */
 const maxBeforeCeasing = 3
 
-/** «escribe gg en el chat», «que suelte por el chat: gg»: what is not verb, name nor place. */
-function saidInChat(spoken: Spoken, head: number, until: number) {
-  const { text, tokens, lexicon } = spoken
-  const { inChat, saying, beforeSaying } = lexicon.words.grammar
-  const token = tokens[head]
-  if (!token || !saying.test(token.plain)) return null
-  const part = text.slice(token.end, until)
-  if (!inChat.test(part)) return null
-  const [, behind] = /:\s+(\S.*)$/s.exec(part) ?? []
-  const from = token.end
-  const said = behind ?? withoutNames(part.replace(inChat, ' '), spoken, from)
-  const words = said.replace(beforeSaying, '').trim().split(/\s+/).filter(Boolean)
-  return words.length > 0 ? words : null
-}
-
-/** Without the bots that are to say it, and what leads to their names. */
-function withoutNames(part: string, { tokens, lexicon }: Spoken, from: number): string {
-  const named = tokens.filter(({ bots, start }) => bots.length > 0 && start >= from)
-  return named.reduce((text, { raw }) => {
-    const at = text.indexOf(raw)
-    if (at < 0) return text
-    const before = text.slice(0, at).replace(lexicon.words.grammar.recipient, '')
-    return `${before} ${text.slice(at + raw.length).replace(/^[\s,:]+/, '')}`
-  }, part)
-}
-
 /** What stands in quotes, or behind a prefix or a slash. */
 function writtenIn(spoken: Spoken, from: number, until: number, bots: readonly Bot[]) {
   const text = spoken.text.slice(0, until)
@@ -138,19 +113,6 @@ function writtenIn(spoken: Spoken, from: number, until: number, bots: readonly B
   })
   if (starts.length === 0) return null
   return withoutRecipient(text.slice(Math.min(...starts)), Math.min(...starts), spoken)
-}
-
-/** Without the «a Vigía» at its end. */
-function withoutRecipient(line: string, offset: number, { tokens, lexicon }: Spoken) {
-  const named = tokens.filter(({ bots, start }) => bots.length > 0 && start > offset)
-  const [first] = named
-  if (!first) {
-    const isForAll = tokens.every(({ bots }) => bots.length === 0)
-    return (isForAll ? line.replace(lexicon.words.grammar.recipients, '') : line).trim()
-  }
-  const before = line.slice(0, first.start - offset)
-  const cut = before.replace(lexicon.words.grammar.recipient, '')
-  return cut === before ? line.trim() : cut.trim()
 }
 
 /** A line as somebody wrote it, its command checked. */
@@ -230,17 +192,6 @@ function isToDo({ tokens, lexicon }: Spoken, at: number, head: number) {
       means(before, 'toward') ||
       (means(before, 'linking') && !isArticle(tokens[place - 1])))
   )
-}
-
-function sayingOf(spoken: Spoken, at: number, until: number): string[] {
-  const { text, tokens, lexicon } = spoken
-  const from = tokens[at]?.end ?? 0
-  return withoutRecipient(text.slice(from, until), from, spoken)
-    .replace(lexicon.words.grammar.beforeSaying, '')
-    .replace(lexicon.words.grammar.afterSaying, '')
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean)
 }
 
 /** «sigue a mi esposa, que en el juego es Rosa_58», «le siga los pasos a Notch»; «guarda en el cofre todo lo que lleva». */

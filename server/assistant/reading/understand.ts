@@ -7,8 +7,9 @@ import { questionForGuides } from './for-guides'
 import { guessed } from './guessed'
 import { type Question, questionsIn } from './questions'
 import { type Request, requestsIn } from './requests'
+import { speak } from './speak'
 import { areGiven, resolve } from './targets'
-import { botsNamed, type Listener, means, type Spoken, says, speak, type Token } from './tokens'
+import { botsNamed, type Listener, means, type Spoken, says, type Token } from './tokens'
 
 /** Of a request or a question, the caller's bots that it is about. */
 export type About<T> = T & { bots: readonly Bot[] }
