@@ -109,7 +109,7 @@ function withoutOne(
   })
   const isLess = isDenied || except.length > 0 || tokens.some((one) => actionOf(one, 'keep'))
   const isMore = says(tokens, 'instead') && except.length === 0
-  const isAsked = says(tokens, 'how', 'why', 'happened', 'is', 'which')
+  const isAsked = says(tokens, 'how', 'why', 'happened')
   const left = request.bots.filter((bot) => !kept.includes(bot))
   if (!areOfThose || !isLess || isMore || isAsked || left.length === 0) return null
   return { ...request, targets: { ...nobody, named: left }, bots: left }

@@ -2,6 +2,8 @@ import type { ChatTurn } from '#contract/assistant'
 import type { Bot } from '#contract/bots/bots'
 import type { Guess } from '../intents/intents'
 import { type Refusal, refusalOf } from '../talk/refusals'
+import { accountQuestions } from './account-questions'
+import { coreOf, questionsApart } from './clauses'
 import { continued } from './ellipsis'
 import { questionForGuides } from './for-guides'
 import { guessed } from './guessed'
@@ -74,10 +76,33 @@ const isOfPage = ({ kind }: Request) => kind === 'buy' || kind === 'create' || k
 function read(listener: Listener, message: string, focus: Focus): Meaning {
   const { bots } = listener
   const spoken = speak(listener, message)
+  const part = coreOf(spoken, (one) => requestsIn(one, bots, focus.bots.length > 0).length > 0)
+  const isOfOne = part !== null && botsNamed(spoken.tokens).length > 0
+  const isOfAccount = part !== null && accountQuestions(part.core.tokens).length > 0
+  if (!isOfOne && !isOfAccount) return meaningOf(listener, spoken, focus)
+  const told = botsNamed(part.rest)
+  const about = told.length > 0 && botsNamed(part.core.tokens).length === 0 ? told : focus.bots
+  const meaning = meaningOf(listener, part.core, { ...focus, bots: about })
+  const whole = { ...meaning, spoken, refusal: refusalIn(listener, spoken) }
+  return isOwn(meaning) && isSurely(meaning) ? whole : meaningOf(listener, spoken, focus)
+}
+
+const isOwn = ({ requests, questions, fix, reaction }: Meaning) =>
+  requests.length + questions.length > 0 || fix !== null || reaction !== null
+
+/** By its words, or as good as certainly. */
+const isSurely = ({ guess }: Meaning) => guess === null || guess.probability >= sureOfCore
+const sureOfCore = 0.8
+
+const refusalIn = ({ locale }: Listener, spoken: Spoken) =>
+  refusalOf(locale, spoken, questionForGuides(spoken))
+
+function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
+  const { bots } = listener
   const isFix = focus.last !== 'guide' && focus.bots.length > 0
   const none = {
     spoken,
-    refusal: refusalOf(listener.locale, spoken, questionForGuides(spoken)),
+    refusal: refusalIn(listener, spoken),
     refused: focus.last === 'refusal' ? focus.refused : null,
     before: focus.bots,
     asked: [],
@@ -108,11 +133,33 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
         questionAbout(question, bots, { bots: spokenOf }),
       )
     : []
-  const read = { requests, questions }
+  const apart = requests.length > 0 ? [] : askedApart(listener, spoken, spokenOf)
+  const read = { requests, questions: apart.length > 0 ? apart : questions }
   if (requests.length + questions.length > 0 && !isDoubtful(read, spoken.tokens, focus))
     return { ...none, ...read }
   const meant = probably(listener, spoken, focus, isFix)
   return { ...none, ...(isLikelier(meant, read) ? meant : read) }
+}
+
+/** Several things that are asked of one's own, each by itself; none where one of them is none. */
+function askedApart(listener: Listener, spoken: Spoken, before: readonly Bot[]): About<Question>[] {
+  const parts = questionsApart(spoken)
+  if (parts.length < 2) return []
+  let bots = before
+  const asked = parts.map((part) => {
+    const named = botsNamed(part.tokens)
+    if (named.length > 0) bots = named
+    const about = { bots }
+    const questions = questionsIn(part, listener.bots, bots.length > 0)
+    const meant =
+      questions.length > 0
+        ? questions
+        : guessed(listener, part, { hasFocus: bots.length > 0, goesOn: false }).questions
+    return meant.map((question) => questionAbout(question, listener.bots, about))
+  })
+  if (asked.some(({ length }) => length === 0)) return []
+  const all = asked.flat()
+  return all.filter((one, at) => !all.slice(0, at).some((two) => Bun.deepEquals(one, two)))
 }
 
 type Read = Pick<Meaning, 'requests' | 'questions'>
