@@ -1,4 +1,4 @@
-import { isAsking, means, type Spoken, type Token } from './tokens'
+import { isAsking, means, type Spoken, says, type Token } from './tokens'
 
 /** What is shorter only winks: «¿no?», «¿vale?». */
 const shortest = 2
@@ -16,7 +16,12 @@ function sentencesOf(spoken: Spoken): Sentence[] {
     if (next && !/[.?!…;]\s|\?/.test(between)) continue
     const part = tokens.slice(from, at + 1)
     const start = from === 0 ? 0 : (part[0]?.start ?? 0)
-    const isAsked = between.includes('?')
+    const last =
+      text
+        .slice(part[0]?.start ?? 0, token.end)
+        .split('¿')
+        .at(-1) ?? ''
+    const isAsked = between.includes('?') && last.trim().split(/\s+/).length >= shortest
     // Places in the text stay as they are: what stands behind is cut, what stands before is not read.
     const said = {
       ...spoken,
@@ -44,6 +49,8 @@ export function coreOf(
   return { core: core.spoken, rest, isAsked: core.isAsked }
 }
 
+const opening = ['why', 'happened', 'uptime', 'how'] as const
+
 /** «hace cuánto se cayó y por qué»: each thing that is asked, by where a question word begins one more. */
 export function questionsApart(spoken: Spoken): Spoken[] {
   const { tokens, lexicon } = spoken
@@ -51,10 +58,16 @@ export function questionsApart(spoken: Spoken): Spoken[] {
     const before = tokens[at - 1]
     const isJoined = before !== undefined && (before.breaks || means(before, 'connector'))
     const [first, second] = [isAsking(tokens, at, lexicon), isAsking(tokens, at + 1, lexicon)]
-    const begins = first || second || means(tokens[at] as Token, 'why', 'happened', 'uptime', 'how')
+    const begins = first || second || says(tokens.slice(at, at + 1), ...opening)
     return isJoined && begins ? [at] : []
   })
-  const bounds = [0, ...starts, tokens.length]
+  const [first = 0, ...more] = starts
+  const opens = tokens.slice(0, first).some((_, at) => isAsking(tokens, at, lexicon))
+  const bounds = [
+    0,
+    ...(opens || says(tokens.slice(0, first), ...opening) ? starts : more),
+    tokens.length,
+  ]
   return bounds
     .slice(1)
     .map((end, at) => ({ ...spoken, tokens: tokens.slice(bounds[at], end) }))

@@ -183,7 +183,12 @@ function requestOf(
     case 'start':
     case 'stop':
     case 'restart':
-      if (!isOfSome && spoken.tokens.some(isDeed) && !isWished(spoken)) return null
+      if (
+        !isOfSome &&
+        (spoken.tokens.some(isDeed) || spoken.text.includes('?')) &&
+        !isWished(spoken)
+      )
+        return null
       return { kind: intent, targets: meantBy(intent, targets) }
     case 'create':
       return says(spoken.tokens, 'bots', 'moreBots') ? { kind: intent, targets: nobody } : null
@@ -228,7 +233,11 @@ function lineAt(
     return command && command.mood !== 'past' && !means(token, 'purpose')
   })
   if (at >= 0) return lineIn(spoken, named, at, tokens.length, true)
-  const id = commandFor(questionForGuides(spoken))
+  const numbers = tokens.filter(({ raw }) => /^-?\d/.test(raw))
+  const isPlace =
+    numbers.length >= 2 &&
+    tokens.every((one) => one.isFiller || one.bots.length > 0 || numbers.includes(one))
+  const id = isPlace ? 'goto' : commandFor(questionForGuides(spoken))
   if (!id) return null
   const isArgument = ({ raw, plain, bots, isFiller }: Token) =>
     bots.length === 0 && (/^-?\d/.test(raw) || (!isFiller && isThing(locale, 'thing', plain)))

@@ -32,6 +32,13 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
       (isWritten && (namesBots || says(tokens, 'all')) ? written : null)
     if (!verb || token.bots.length > 0 || actionOf(token, 'keep')) continue
     if (means(token, 'idiom')) continue
+    // «¿me lo puede mirar?» asks us.
+    if (
+      commandOf(token)?.means === 'look' &&
+      tokens[at - 1] &&
+      tokens.slice(0, at).some(({ plain }) => plain === 'me')
+    )
+      continue
     const isDeed = namesBots && heads.length === 0 && isBehindAspect(tokens, at, lexicon)
     const isTold = verb.mood === 'first' || verb.mood === 'past'
     if (!isWritten && isTold && !isGoingOn(tokens, at, lexicon)) continue

@@ -44,8 +44,8 @@ export function lineIn(
   const named = commandOf(tokens[at])
   if (at < 0 || !named) return null
   // «que se vaya a 270 -40» goes there, and leaves nothing.
-  const goes = named.means === 'quit' && namesPlace(spoken, at, end)
-  const command = goes ? { ...named, means: 'goto' as const } : named
+  const numbers = tokens.slice(at + 1, end).filter(({ raw }) => /^-?\d/.test(raw)).length
+  const command = { ...named, means: meantBy(spoken, named.means, at, end, numbers) }
   if (says(tokens.slice(Math.max(0, at - maxBeforeCeasing), at), 'ceasing')) {
     return { id: 'stop', spoken: true, checked: check(locale, 'stop', []) }
   }
@@ -61,6 +61,22 @@ export function lineIn(
     : (namedIn(spoken, usage, rest) ??
       whoOrWhat(spoken, usage, argumentsOf(rest, lexicon.words, literal), rest))
   return { id: command.means, spoken: true, checked: check(locale, command.means, args) }
+}
+
+/** «que se vaya a 270 -40» goes there; «vaya con Tono_MX» comes to him; «pica el bloque de 10 63 -4» digs it. */
+function meantBy(
+  spoken: Spoken,
+  id: CommandId,
+  at: number,
+  end: number,
+  numbers: number,
+): CommandId {
+  if (id === 'quit' && namesPlace(spoken, at, end)) return 'goto'
+  if (id === 'mine' && numbers >= 3) return 'dig'
+  const isOfPlayer = spoken.tokens
+    .slice(at + 1, end)
+    .some(({ raw, bots }) => bots.length === 0 && gamertag.test(raw))
+  return id === 'goto' && isOfPlayer && !namesPlace(spoken, at, end) ? 'come' : id
 }
 
 /** «vaya recogiendo», «ve a pescar»: what is done stands behind the verb that says how it goes on. */
@@ -237,6 +253,21 @@ const isRelative = (tokens: readonly Token[], at: number) => {
   )
 }
 
+/** «15 de carbón, no te tardes»: what follows is said of the asker's wishes. */
+const isOver = (
+  tokens: readonly Token[],
+  at: number,
+  isWord: (token: Token | undefined) => boolean,
+) => {
+  const [before, token] = [tokens[at - 1], tokens[at]]
+  const isBehind = before?.breaks === true && tokens.slice(0, at).some(isWord)
+  return (
+    isBehind &&
+    token !== undefined &&
+    (means(token, 'negation', 'linking', 'reason') || actionOf(token) !== undefined)
+  )
+}
+
 /** What of the words behind a command may be its arguments, as they were written. */
 export function argumentsOf(
   tokens: readonly Token[],
@@ -251,7 +282,9 @@ export function argumentsOf(
     !amounts.stacks.has(token.plain) &&
     !amounts.units.has(token.plain)
   const endAt = tokens.findIndex(
-    (_, at) => at > 0 && (isAside(tokens, at, isWord) || isRelative(tokens, at)),
+    (_, at) =>
+      at > 0 &&
+      (isAside(tokens, at, isWord) || isRelative(tokens, at) || isOver(tokens, at, isWord)),
   )
   const said = endAt < 0 ? tokens : tokens.slice(0, endAt)
   return said.flatMap((token, at) => {

@@ -36,7 +36,7 @@ export function withoutRecipient(line: string, offset: number, { tokens, lexicon
   }
   const before = line.slice(0, first.start - offset)
   const cut = before.replace(lexicon.words.grammar.recipient, '')
-  return cut === before ? line.trim() : cut.trim()
+  return (cut === before ? line : cut).trim().replace(/[,;]$/, '')
 }
 
 /** What stands behind a verb of saying. */

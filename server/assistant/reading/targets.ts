@@ -3,7 +3,7 @@ import { plainWords } from '../../lib/plain-text'
 import { botsNamed, means, says, type Token } from './tokens'
 
 /** How bots are that a message speaks of all together. */
-const kinds = ['off', 'on', 'faulty', 'connecting'] as const
+const kinds = ['faulty', 'off', 'on', 'connecting'] as const
 export type Kind = (typeof kinds)[number]
 
 /** Whom a part of a message is about, before it is known who they are. */
