@@ -1,7 +1,26 @@
-import { isAsking, means, type Spoken, says, type Token } from './tokens'
+import { actionOf, commandOf, isAsking, means, type Spoken, says, type Token } from './tokens'
 
 /** What is shorter only winks: «¿no?», «¿vale?». */
 const shortest = 2
+
+/** «…, ¿me lo puede mirar?»: who asks so has said before what. */
+export function withoutTail(spoken: Spoken): Spoken {
+  const { tokens, lexicon } = spoken
+  const at = tokens.findLastIndex(({ breaks }, index) => breaks && index < tokens.length - 1)
+  const tail = tokens.slice(at + 1)
+  const isPolite =
+    at > 0 &&
+    tail.some(({ plain }) => plain === 'me') &&
+    tail.every(
+      (token) =>
+        token.isFiller ||
+        means(token, 'hinder') ||
+        lexicon.words.wishes.has(token.plain) ||
+        actionOf(token, 'show', 'send') !== undefined ||
+        commandOf(token)?.means === 'look',
+    )
+  return isPolite ? { ...spoken, tokens: tokens.slice(0, at + 1) } : spoken
+}
 
 type Sentence = { spoken: Spoken; isAsked: boolean }
 

@@ -65,7 +65,7 @@ export function guessed(
   }
   const about = { ...targets, unknown: name ? [name] : [] }
   if (best.kind === 'state') {
-    const question = questionOf(best, tokens, about, { hasFocus, goesOn })
+    const question = questionOf(best, spoken, about, { hasFocus, goesOn })
     return { ...none, questions: question ? [question] : [] }
   }
   if (best.kind !== 'action' || tokens.some(isCondition) || says(tokens, 'later')) return none
@@ -135,7 +135,7 @@ const isFact = (intent: string): intent is Fact => facts.some((fact) => fact ===
 
 function questionOf(
   { intent }: Extract<Guess, { kind: 'state' }>,
-  tokens: readonly Token[],
+  { tokens, lexicon: { words } }: Spoken,
   targets: Targets,
   { hasFocus, goesOn }: Conversation,
 ): Question | null {
@@ -144,7 +144,9 @@ function questionOf(
   const isOfOwn = isOfSome || says(tokens, 'mine', 'bots', 'whom')
   if (!isOfOwn && (goesOn || isFact(intent))) return null
   if (isFact(intent)) {
-    const extreme = isGiven ? null : extremeOf(tokens, [intent], says(tokens, 'whom', 'which'))
+    const extreme = isGiven
+      ? null
+      : extremeOf(words.grammar, tokens, [intent], says(tokens, 'whom', 'which'))
     return { kind: 'fact', fact: intent, extreme, targets }
   }
   switch (intent) {

@@ -30,7 +30,8 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
       actionOf(token) ??
       commandOf(token) ??
       (isWritten && (namesBots || says(tokens, 'all')) ? written : null)
-    if (!verb || token.bots.length > 0 || actionOf(token, 'keep')) continue
+    const isKept = actionOf(token, 'keep') !== undefined && means(token, 'ceasing')
+    if (!verb || token.bots.length > 0 || (actionOf(token, 'keep') && !isKept)) continue
     if (means(token, 'idiom')) continue
     // «¿me lo puede mirar?» asks us.
     if (
@@ -75,7 +76,8 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
     const isSpeech = isSame && commandOf(token) !== undefined
     if (isLastSent && isSame && isWritten) continue
     if (isLastSent && isSame) heads.pop()
-    const kind = isWritten || isSpeech || !actionOf(token) ? 'command' : 'action'
+    const isOfChest = commandOf(token)?.means === 'deposit' || isKept
+    const kind = isWritten || isSpeech || isOfChest || !actionOf(token) ? 'command' : 'action'
     const isLook = kind === 'command' && !isWritten && !isSpeech && looks.has(verb.means)
     if (!isLook) heads.push({ at, from: isSame ? (last?.from ?? at) : from, kind })
   }
@@ -111,12 +113,15 @@ const states = ['on', 'off', 'faulty', 'connecting'] as const
 
 /** Where what belongs to a verb begins: behind the last connector before it, when only names stand between. */
 function beginningOf(tokens: readonly Token[], at: number, lastAt: number, isLastSent: boolean) {
+  // «y de paso prende»: a word or two may stand between.
+  let others = 0
   for (let before = at - 1; before > lastAt; before -= 1) {
     const token = tokens[before]
     if (!token) break
-    if (token.breaks) return before + 1
-    if (means(token, 'connector')) return before
-    if (!isLight(token)) return at
+    if (token.breaks) return others === 0 ? before + 1 : at
+    if (means(token, 'connector')) return others === 0 || isOrder(tokens[at]) ? before : at
+    if (!isLight(token)) others += 1
+    if (others > 1) return at
   }
   return isLastSent && tokens.slice(lastAt + 1, at).every(isLight) ? lastAt : at
 }
@@ -128,6 +133,9 @@ function isReflexive(tokens: readonly Token[], at: number) {
   const isOfOne = means(before, 'hinder') && twice !== undefined && means(twice, 'reflexive')
   return means(before, 'reflexive') || isOfOne
 }
+
+const isOrder = (token: Token | undefined) =>
+  (actionOf(token) ?? commandOf(token))?.mood === 'order'
 
 /** Asks something, or is only for when something happens. */
 const isQuestion = (clause: readonly Token[], lexicon: Lexicon) =>

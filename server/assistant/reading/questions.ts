@@ -165,9 +165,11 @@ function swarmQuestions(
     asked.length > 0 &&
     isOfSome &&
     !tokens.some(isDeed) &&
-    ((isOwn && (isOfBots || tokens.length <= 3)) || isOne || (targets.kind && isOfBots))
+    ((isOwn && (isOfBots || says(tokens, 'all') || tokens.length <= 3)) ||
+      isOne ||
+      (targets.kind && isOfBots))
   ) {
-    const extreme = extremeOf(tokens, asked, isOne)
+    const extreme = extremeOf(grammar, tokens, asked, isOne)
     return asked.map((fact) => ({ kind: 'fact', fact, extreme, targets }))
   }
   const isOfThose =
@@ -199,9 +201,16 @@ const swarm: readonly Concept[] = [
 ]
 
 /** Who lives least is asked for, if nothing else is said: nobody asks who is well. */
-export function extremeOf(tokens: readonly Token[], asked: readonly Fact[], isOne: boolean) {
+export function extremeOf(
+  grammar: Grammar,
+  tokens: readonly Token[],
+  asked: readonly Fact[],
+  isOne: boolean,
+) {
   const isLife = asked.includes('health') || asked.includes('food')
-  if (says(tokens, 'most') && !says(tokens, 'least')) return 'most'
+  // «el más flojito de vida» has least of it.
+  const isMuch = tokens.some(({ plain }) => grammar.muchLife.test(plain))
+  if (says(tokens, 'most') && !says(tokens, 'least') && (!isLife || isMuch)) return 'most'
   return (isLife && isOne) || says(tokens, 'least') ? 'least' : null
 }
 

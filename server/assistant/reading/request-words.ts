@@ -76,5 +76,6 @@ const who: readonly Concept[] = [
     'others',
   ] as const),
   ...(['connecting', 'which', 'except', 'also'] as const),
+  ...(['banned', 'full', 'timedOut', 'byAsker', 'ended'] as const),
   ...(['first', 'second', 'third', 'last'] as const),
 ]

@@ -170,7 +170,9 @@ function requestAt(
       const isWishedOfAll = isDesired && areGiven(own) && leftIn(rest) === 0
       if (action.mood === 'infinitive' && !(isOpen && hasFocus) && !isWishedOfAll) return null
       if (isOpen && !hasFocus && !isAlone) return null
-      const said = untilReason(rest)
+      const exceptAt = rest.findIndex((one) => means(one, 'except'))
+      const isCut = exceptAt >= 0 && (targets.except.length > 0 || targets.exceptReason !== null)
+      const said = untilReason(isCut ? rest.slice(0, exceptAt) : rest)
       const isCounted = said.some(
         ({ plain }) => (lexicon.words.amounts.numbers.get(plain) ?? 0) > 1,
       )

@@ -15,7 +15,7 @@ const breakers = /^[^\p{L}\p{N}]*[.,;:?!\n]/u
 
 /** Splits a message into words, finds the bots that it names and what each word may mean. */
 export function speak(
-  { locale, bots, knows }: Omit<Listener, 'commandFor'>,
+  { locale, bots, knows }: Pick<Listener, 'locale' | 'bots' | 'knows'>,
   message: string,
 ): Spoken {
   const lexicon = lexiconOf(locale)

@@ -35,6 +35,8 @@ export type Listener = {
   knows: (stem: string) => boolean
   /** The command of bots that the guides would tell of, if any. */
   commandFor: (question: string) => CommandId | null
+  /** Of these bots, which has least or most of something. */
+  extremeOf: (fact: string, bots: readonly Bot[], extreme: 'least' | 'most') => readonly Bot[]
 }
 
 export const means = (token: Token, ...concepts: readonly Concept[]): boolean =>

@@ -89,6 +89,13 @@ export const recipients = /\s+(?:a|en|con|para)\s+(?:todos|todas)(?:\s+(?:los|mi
 export const endsOf = /^(?:cierr|cerr|mat|liquid|fulmin|termin|bot[aeá])/
 export const staying = /^(?:estar|jugar|metido|metida|conectado|conectada|dentro|ocupar|ocupando)$/
 
+/** Asks for the place where something is done. */
+export const where = /^a?donde$/
+
+/** Words of who has much life or food. */
+export const muchLife =
+  /^(?:san[oa]|enter[oa]|llen[oa]|fuerte|satisfech[oa]|vidas?|corazones|comida)$/
+
 /** Verbs of who comes in: «que la Granjera entre». */
 export const enters = /^(?:entre[sn]?|ingrese[sn]?|vuelva[sn]?|regrese[sn]?|entrara|ingresara)$/
 
@@ -98,7 +105,7 @@ export const aspect =
 
 /** Of those, the ones that order to go on, and do not tell that somebody does. */
 export const goesOn =
-  /^(?:vaya[sn]?|siga[sn]?|quede[sn]?|quedate|quedese|continue[sn]?|este[sn]?|ponga[sn]?)$/
+  /^(?:ande[sn]?|vaya[sn]?|siga[sn]?|quede[sn]?|quedate|quedese|continue[sn]?|este[sn]?|ponga[sn]?)$/
 
 /** Verbs of saying, with what is said in the chat. */
 export const saying =

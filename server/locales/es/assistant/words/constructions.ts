@@ -7,7 +7,7 @@ const phrases = (text: string): readonly string[] => text.trim().split(/\s*,\s*/
 
 const puts = /^(?:re)?(?:pon|pus|pong|ech|met|mand|tra[eií]|traig)/
 const gives = /^(?:d[aeé]|dale|dele|dar|dame|den|des|dad|diera|peg|met|aplic|ech|hag|haz|hac)/
-const leaves = /^(?:dej|teng|ten(?:er|me)?$|mant|qued)/
+const leaves = /^(?:dej|mant|ten(?:me|lo|la|los|las)$)/
 
 /** «ponga usted al Minero en marcha», «déjame apagada a la Granjera», «dale un reinicio a la Vigía». */
 export const constructions: readonly Construction[] = [
