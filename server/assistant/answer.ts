@@ -168,7 +168,7 @@ function withPage(
 
 function wantsToBuy({ spoken: { tokens, lexicon }, guess }: Meaning): boolean {
   const isWhere = tokens.some(({ plain }) => lexicon.words.grammar.where.test(plain))
-  if (!isWhere && (says(tokens, 'asksHow', 'price') || asksHow(tokens))) return false
+  if (!isWhere && (says(tokens, 'asksHow') || asksHow(tokens))) return false
   if (guess?.kind === 'action' && guess.intent === 'buy') return true
   return tokens.some((token) => {
     const mood = actionOf(token, 'buy')?.mood

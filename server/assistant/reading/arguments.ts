@@ -14,7 +14,9 @@ export function namedIn({ locale }: Spoken, usage: Usage, said: readonly Token[]
   const at = said.findIndex(
     (token) => means(token, 'everything') && slots.some(({ words }) => words.includes(token.plain)),
   )
-  const isWhole = at > 0 && !said.slice(at + 1).some(({ plain }) => isThing(locale, 'thing', plain))
+  const isWhole =
+    at > 0 &&
+    !said.slice(at + 1).some(({ plain, isFiller }) => !isFiller && isThing(locale, 'thing', plain))
   return isWhole ? [said[at]?.plain ?? ''] : null
 }
 

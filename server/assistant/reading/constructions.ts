@@ -22,7 +22,11 @@ export function withConstructions(
       const form = [...token.readings, ...isVerb(token.plain)].find((one) => 'mood' in one)
       const mood = form && 'mood' in form ? form.mood : 'order'
       const clitic = form && 'mood' in form ? form.clitic : null
-      token.readings = [{ kind: 'action', means: meant, mood, clitic }]
+      token.readings = [
+        typeof meant === 'string'
+          ? { kind: 'action', means: meant, mood, clitic }
+          : { kind: 'command', means: meant.command, mood, clitic },
+      ]
       token.isStrange = false
       for (const part of all.slice(found.from, found.until)) {
         Object.assign(part, { readings: [], isFiller: true, isStrange: false })
@@ -58,6 +62,10 @@ export function withPoliteness({ words }: Lexicon, tokens: readonly Token[]): To
     const clause = end < 0 ? behind : behind.slice(0, end + 1)
     const last = clause.findLastIndex(({ plain }) => words.polite.has(plain))
     const said = clause.slice(0, last + 1)
+    // «y si arrancas de una vez» suggests it.
+    const isSuggested =
+      at <= 1 && all[at + 1]?.readings.some((one) => one.kind === 'action' && one.mood === 'order')
+    if (isSuggested) token.readings.push({ kind: 'concept', means: 'politely' })
     const isPolite =
       last >= 0 &&
       said.every(

@@ -1,6 +1,7 @@
 import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
 import { withDigits } from '../commands/spoken-numbers'
+import { isThing } from '../commands/things'
 import type { About, Focus } from './about'
 import { argumentsOf, gamertag } from './arguments'
 import { keptIn, type Request, requestsIn } from './requests'
@@ -164,6 +165,13 @@ function amended(spoken: Spoken, request: About<Request>): About<Request> | null
     return next ? { ...request, line: { ...line, checked: next } } : null
   }
   const numbers = told.filter((word) => /^-?\d/.test(word))
+  const things = told.filter((word) => isThing(locale, 'thing', word))
+  const isOther = things.length > 0 && things.length + numbers.length === told.length
+  if (isOther && checked.args.some((arg) => isThing(locale, 'thing', arg))) {
+    const left = numbers.length > 0 ? numbers : checked.args.filter((arg) => /^-?\d/.test(arg))
+    const other = check(locale, line.id, [...things, ...left])
+    return other.is === 'right' ? { ...request, line: { ...line, checked: other } } : null
+  }
   const isBare = told.length === numbers.length || /^sea/.test(told[0] ?? '')
   if (numbers.length === 0 || !(isBare || says(tokens, 'instead', 'no'))) return null
   const args = [...checked.args]

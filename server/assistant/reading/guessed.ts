@@ -31,8 +31,9 @@ const surerOfName = 0.75
 const surerOfPart = 0.65
 /** Who asks how something is done wants the guides. */
 const surest = 0.8
-/** Prices and what happens then are asked of the guides, unless it is as good as sure. */
+/** Prices are asked of the guides, and more of what they told, unless it is as good as sure. */
 const certain = 0.9
+const certainOfMore = 0.7
 /** Where either could be meant, starting or stopping, neither is proposed. */
 const clear = 0.5
 
@@ -59,10 +60,11 @@ export function guessed(
   const { best, name } = bestOf(spoken, targets)
   const none = { guess: best, requests: [], questions: [], isDenied: false }
   if (!best) return none
-  const isOfAnybody = !areGiven(targets) && !name && says(tokens, 'consequence', 'price')
-  if (isOfAnybody && best.kind === 'state' && best.probability < certain) {
-    return { ...none, guess: null }
-  }
+  const isOfNobody = !areGiven(targets) && !name
+  const isPriced = says(tokens, 'price') && best.probability < certain
+  const isOfAnybody = isOfNobody && (isPriced || says(tokens, 'consequence'))
+  const isMore = goesOn && targets.named.length === 0 && best.probability < certainOfMore
+  if ((isOfAnybody || isMore) && best.kind === 'state') return { ...none, guess: null }
   const about = { ...targets, unknown: name ? [name] : [] }
   if (best.kind === 'state') {
     const question = questionOf(best, spoken, about, { hasFocus, goesOn })
@@ -131,6 +133,10 @@ const isOwn = ({ kind }: Guess) => kind === 'state' || kind === 'action'
 const hangs = (token: Token) =>
   token.readings.some((reading) => 'clitic' in reading && reading.clitic !== null)
 
+/** A name of somebody or something else: «Ibai», «Fortnite». */
+const isOther = ({ raw, bots, readings }: Token, at: number) =>
+  at > 0 && bots.length === 0 && readings.length === 0 && /^\p{Lu}\p{Ll}/u.test(raw)
+
 const isFact = (intent: string): intent is Fact => facts.some((fact) => fact === intent)
 
 function questionOf(
@@ -142,7 +148,7 @@ function questionOf(
   const isGiven = targets.named.length > 0 || targets.unknown.length > 0
   const isOfSome = areGiven(targets) || hasFocus
   const isOfOwn = isOfSome || says(tokens, 'mine', 'bots', 'whom')
-  if (!isOfOwn && (goesOn || isFact(intent))) return null
+  if (!isOfOwn && (goesOn || isFact(intent) || tokens.some(isOther))) return null
   if (isFact(intent)) {
     const extreme = isGiven
       ? null
@@ -232,13 +238,12 @@ function lineAt(
   const { tokens, locale } = spoken
   const at = tokens.findIndex((token) => {
     const command = commandOf(token)
-    return command && command.mood !== 'past' && !means(token, 'purpose')
+    const isSent = command?.means === 'say' && actionOf(token, 'send')?.clitic
+    return command && !isSent && command.mood !== 'past' && !means(token, 'purpose')
   })
   if (at >= 0) return lineIn(spoken, named, at, tokens.length, true)
   const numbers = tokens.filter(({ raw }) => /^-?\d/.test(raw))
-  const isPlace =
-    numbers.length >= 2 &&
-    tokens.every((one) => one.isFiller || one.bots.length > 0 || numbers.includes(one))
+  const isPlace = numbers.length >= 2
   const id = isPlace ? 'goto' : commandFor(questionForGuides(spoken))
   if (!id) return null
   const isArgument = ({ raw, plain, bots, isFiller }: Token) =>

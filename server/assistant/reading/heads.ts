@@ -47,6 +47,10 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
     const isLast = token.breaks || at === tokens.length - 1
     if (at > 0 && !isWritten && token.isFiller && isLast) continue
     const previous = tokens[at - 1]
+    if (isGoingOn(tokens, at, lexicon) && actionOf(token) && heads.at(-1)?.at === at - 1)
+      heads.pop()
+    const isSentByIt = isWritten && heads.at(-1)?.at === at - 1 && !actionOf(previous, 'send')
+    if (isSentByIt) heads.pop()
     const last = heads.at(-1)
     const clause = tokens.slice(Math.max(clauseStart(tokens, at), last ? last.at + 1 : 0), at)
     if (isQuestion([...clause, token], lexicon) || isRefusal(tokens, at)) continue

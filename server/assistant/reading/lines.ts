@@ -59,8 +59,10 @@ export function lineIn(
   const rest = behind < 0 ? [] : tokens.slice(behind, end)
   const args = isSay
     ? sayingOf(spoken, at, until)
-    : (namedIn(spoken, usage, rest) ??
-      whoOrWhat(spoken, usage, argumentsOf(rest, lexicon.words, literal), rest))
+    : command.means !== named.means && command.means === 'dig'
+      ? rest.flatMap(({ raw }) => (/^-?\d/.test(raw) ? [raw] : []))
+      : (namedIn(spoken, usage, rest) ??
+        whoOrWhat(spoken, usage, argumentsOf(rest, lexicon.words, literal), rest))
   return { id: command.means, spoken: true, checked: check(locale, command.means, args) }
 }
 
@@ -166,7 +168,8 @@ const drops = (tokens: readonly Token[], head: number, end: number, locale: stri
   const said = tokens.slice(head + 1, end)
   return (
     command === 'drop' ||
-    (command === 'toss' && said.some(({ plain }) => isThing(locale, 'thing', plain)))
+    (command === 'toss' &&
+      said.some((one) => means(one, 'everything') || isThing(locale, 'thing', one.plain)))
   )
 }
 

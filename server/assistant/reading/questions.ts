@@ -209,7 +209,10 @@ export function extremeOf(
 ) {
   const isLife = asked.includes('health') || asked.includes('food')
   // «el más flojito de vida» has least of it.
-  const isMuch = tokens.some(({ plain }) => grammar.muchLife.test(plain))
+  const isMuch = tokens.some(({ plain }, at) => {
+    const before = tokens[at - 1]
+    return grammar.muchLife.test(plain) && before !== undefined && means(before, 'most')
+  })
   if (says(tokens, 'most') && !says(tokens, 'least') && (!isLife || isMuch)) return 'most'
   return (isLife && isOne) || says(tokens, 'least') ? 'least' : null
 }

@@ -9,6 +9,13 @@ type Form = readonly [form: string, mood: Mood]
 const hardOf = { c: 'qu', g: 'gu', z: 'c' } as Record<string, string>
 const softOf = { g: 'j' } as Record<string, string>
 
+/** What is being done, of verbs whose stem changes. */
+const gerunds: Record<string, string> = {
+  ...{ seguir: 'siguiendo', perseguir: 'persiguiendo', venir: 'viniendo', dormir: 'durmiendo' },
+  ...{ decir: 'diciendo', pedir: 'pidiendo', vestir: 'vistiendo', ir: 'yendo', traer: 'trayendo' },
+  ...{ construir: 'construyendo', conseguir: 'consiguiendo' },
+}
+
 /** The spelling that keeps a stem's sound before the other kind of vowel. */
 function spelt(stem: string, isFirst: boolean) {
   if (!isFirst && stem.endsWith('gu')) return stem.slice(0, -1)
@@ -48,6 +55,7 @@ export function conjugated(verb: string): Form[] {
   const forms: Form[] = [
     ...orders.map((form) => [form, 'order'] as const),
     [infinitive, 'infinitive'],
+    ...(gerunds[infinitive] ? [[gerunds[infinitive], 'past'] as const] : []),
     [`${subjunctive ?? stressed}o`, 'first'],
     ...[...past, ...told].map((form) => [form, 'past'] as const),
   ]
@@ -80,13 +88,14 @@ export const past = /(?:[^n]o|aron|ieron|ido|idos|ada|idas|ados)$/
 export const state = /^(?:.*(?:[ai]d[oa]s?|ndo)|igual|asi|sin|mal|bien|ahi|dentro|fuera)$/
 
 /** What stands between a line and whom it is for: «… a la Vigía». */
-export const recipient = /\s+(?:a|al|en|con|desde|para|pa|de)(?:\s+(?:el|la|los|las|mi|bot))*\s*$/i
+export const recipient =
+  /\s+(?:a|al|en|con|desde|por|para|pa|de)(?:\s+(?:el|la|los|las|mi|bot))*\s*$/i
 
 /** The same for all of them. */
 export const recipients = /\s+(?:a|en|con|para)\s+(?:todos|todas)(?:\s+(?:los|mis)\s+bots)?\s*$/i
 
 /** Verbs that end a bot where it stands behind them, and what it does that is to be where it is. */
-export const endsOf = /^(?:cierr|cerr|mat|liquid|fulmin|termin|bot[aeá])/
+export const endsOf = /^(?:cort|sac|saqu|cierr|cerr|mat|liquid|fulmin|termin|bot[aeá])/
 export const staying = /^(?:estar|jugar|metido|metida|conectado|conectada|dentro|ocupar|ocupando)$/
 
 /** Asks for the place where something is done. */
@@ -105,7 +114,7 @@ export const aspect =
 
 /** Of those, the ones that order to go on, and do not tell that somebody does. */
 export const goesOn =
-  /^(?:ande[sn]?|vaya[sn]?|siga[sn]?|quede[sn]?|quedate|quedese|continue[sn]?|este[sn]?|ponga[sn]?)$/
+  /^(?:ve|vete|id|ir|ande[sn]?|vaya[sn]?|siga[sn]?|quede[sn]?|quedate|quedese|continue[sn]?|este[sn]?|ponga[sn]?)$/
 
 /** Verbs of saying, with what is said in the chat. */
 export const saying =
