@@ -49,7 +49,7 @@ export function questionsIn(
   bots: readonly Bot[],
   hasFocus: boolean,
 ): Question[] {
-  const because = all.findIndex((token, at) => at > 2 && givesReason(token, all[at - 1]))
+  const because = all.findIndex((token, at) => at > 2 && givesReason(token, all[at - 1], lexicon))
   const tokens = because < 0 ? all : all.slice(0, because)
   if (tokens.length === 0 || says(tokens, 'asksHow') || asksHow(tokens)) return []
   const account = accountQuestions(tokens).map((kind) => ({ kind, targets: nobody }))
@@ -71,8 +71,9 @@ const wishesThat = (tokens: readonly Token[], { words }: Lexicon) =>
   })
 
 /** «porque…», «…, que no me acuerdo». */
-const givesReason = (token: Token, before: Token | undefined) =>
-  means(token, 'because') || (means(token, 'linking') && before?.breaks === true)
+const givesReason = (token: Token, before: Token | undefined, { words }: Lexicon) =>
+  means(token, 'because') ||
+  (means(token, 'linking') && before?.breaks === true && !words.grammar.asking.test(token.raw))
 
 function botQuestions(
   grammar: Grammar,
@@ -104,7 +105,9 @@ function namedQuestions(tokens: readonly Token[], targets: Targets): Question[] 
   const isEnded = asksWhy || (isEnd && !isState)
   if (isEnded && !isSince && !isHow && !(isOfLife && !isEnd)) return [{ kind: 'why', targets }]
   if (asked.length > 0 && !tokens.some(isCondition) && !tokens.some(isDeed)) {
-    return asked.map((fact) => ({ kind: 'fact', fact, extreme: null, targets }))
+    const told = asked.map((fact) => ({ kind: 'fact' as const, fact, extreme: null, targets }))
+    // «lleva una hora sin entrar, ¿qué le pasa?»
+    return isSince && says(tokens, 'happened') ? [...told, { kind: 'why', targets }] : told
   }
   if (isState) return [{ kind: 'is', targets }]
   const isNamed = targets.named.length > 0 || targets.unknown.length > 0
