@@ -1,5 +1,6 @@
 import type { ChatAnswer, ChatRequest } from '#contract/assistant'
 import type { Bot } from '#contract/bots/bots'
+import { guidePath } from '#contract/guides'
 import { limits } from '#contract/limits'
 import type { UserRow } from '../auth/sessions'
 import { listOwnBots } from '../bots/bots'
@@ -10,11 +11,15 @@ import { plainWords } from '../lib/plain-text'
 import { guideReply } from './guide-answers'
 import type { Guess } from './intents/intents'
 import { wordedByModel } from './model/worded'
+import { inOrder } from './own/fact-answers'
 import { hintsFor } from './own/hints'
+import { livesOf } from './own/lives'
 import { fixReply } from './own/remedies'
 import { answerState } from './own/state-answers'
 import { propose } from './proposals/proposals'
 import { questionForGuides } from './reading/for-guides'
+import type { Fact } from './reading/questions'
+import { actionOf, asksHow, type Listener, says } from './reading/tokens'
 import { type Meaning, understand } from './reading/understand'
 import { type AssistantTexts, type Reply, reply, together } from './reply'
 import { answerThreshold, commandIn, type Retrieval, retrieveAll } from './retrieve'
@@ -51,7 +56,10 @@ export async function answerChat(
   const bots = listOwnBots(ctx, user.id)
   const { knows } = guideIndex(ctx)
   const commandFor = (question: string) => commandIn(ctx, question)
-  const meaning = understand({ locale, bots, knows, commandFor }, conversationHistory, calm)
+  const extremeOf: Listener['extremeOf'] = (fact, some, extreme) =>
+    inOrder(livesOf(ctx), fact as Fact, some, extreme)
+  const listener = { locale, bots, knows, commandFor, extremeOf }
+  const meaning = understand(listener, conversationHistory, calm)
   const talk = meaning.reaction ? null : smallTalk(locale, texts, message)
   if (talk) return finished(reply('greeting', talk), ownConfidence)
   const isThanks = meaning.requests.length === 0 && !namesBots(meaning)
@@ -80,9 +88,11 @@ export async function answerChat(
   }
   const chat = isSure ? null : chatter(locale, texts, message)
   if (chat) return finished(reply('greeting', chat), ownConfidence)
+  const isScold = anger.isAngry && asksNothing(message, meaning) && confidence < mostUnsure
+  if (isScold) return finished(reply('greeting', texts.talk.insult), ownConfidence)
   const worded = await wordedByModel(ctx, { user, bots }, request, retrievals, signal)
   if (worded) return said(worded, Math.max(confidence, answerThreshold))
-  const answer = guideReply(ctx, retrievals)
+  const answer = withPage(ctx, meaning, guideReply(ctx, retrievals))
   return said(withHints(ctx, user, bots, meaning, retrievals, answer), confidence)
 }
 
@@ -91,6 +101,12 @@ const goesOn = ({ config }: Context, message: string, { asked }: Meaning) =>
   asked.length > 0 &&
   (message.split(/\s+/).length <= fewWords ||
     analyzerOf(config.locale).questions.goesOn.test(plainWords(message)))
+
+/** Who only scolds says so in few words. */
+const asksNothing = (message: string, { guess }: Meaning) =>
+  !/[?¿]/.test(message) &&
+  message.split(/\s+/).length <= mostInsisting &&
+  (guess?.kind !== 'guides' || guess.probability < surest)
 
 /** «venga, si es fácil»: who was refused, says little more of it and asks nothing that the guides surely answer. */
 const insists = (message: string, { guess }: Meaning, confidence: number) =>
@@ -136,6 +152,28 @@ function withHints(
   if (answer.origin !== 'extract' || !section) return answer
   const hints = hintsFor(ctx, user, bots, spoken, section)
   return hints.length > 0 ? { ...answer, message: [answer.message, ...hints].join('\n\n') } : answer
+}
+
+/** Who asks where to pay is also led there. */
+function withPage(
+  { texts: { assistant: texts } }: Context,
+  meaning: Meaning,
+  answer: Reply,
+): Reply {
+  const isOfPayments = answer.links[0]?.path.startsWith(guidePath('payments')) === true
+  if (answer.origin !== 'extract' || !isOfPayments || !wantsToBuy(meaning)) return answer
+  const path = '/payment'
+  return { ...answer, actions: [{ type: 'page', path, title: texts.pages[path] ?? path }] }
+}
+
+function wantsToBuy({ spoken: { tokens, lexicon }, guess }: Meaning): boolean {
+  const isWhere = tokens.some(({ plain }) => lexicon.words.grammar.where.test(plain))
+  if (!isWhere && (says(tokens, 'asksHow') || asksHow(tokens))) return false
+  if (guess?.kind === 'action' && guess.intent === 'buy') return true
+  return tokens.some((token) => {
+    const mood = actionOf(token, 'buy')?.mood
+    return mood === 'order' || mood === 'infinitive' || (isWhere && mood === 'first')
+  })
 }
 
 /** One human sentence before what was asked. */

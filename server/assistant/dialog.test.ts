@@ -52,6 +52,20 @@ describe('is proposed from what was said before', () => {
     [['¿qué bots están en creativo?', 'apágalos'], ['stop Vigía Norte']],
     [['manda !minar a minero', 'diamante 3'], ['Minero !minar diamante 3']],
     [['dile a minero que vaya a 10 20', 'y a vigía lo mismo'], ['Vigía Norte !ir 10 20']],
+    [['que minero mine hierro', 'que sean 20'], ['Minero !minar hierro 20']],
+    [['que minero mine 10 de hierro', 'no, de oro'], ['Minero !minar oro 10']],
+    [['que minero siga a Ana_9', 'no, a Luis_7'], ['Minero !seguir Luis_7']],
+    [['mándalo a pescar', 'al minero'], ['Minero !pescar']],
+    [
+      ['prende todos', 'el baneado no'],
+      ['start Pescador', 'start Granjera'],
+    ],
+    [
+      ['prende a pescador', 'mejor la granjera', 'los dos'],
+      ['start Pescador', 'start Granjera'],
+    ],
+    [['¿cuáles tengo en survival?', 'el que esté apagado préndelo'], ['start Pescador']],
+    [['¿cuál de mis bots tiene menos vida?', 'desconéctalo'], ['stop Vigía Norte']],
   ])('%j', async (messages, actions) => {
     expect((await talk(...messages)).actions.map(shown)).toEqual(actions)
   })
@@ -75,6 +89,14 @@ describe('is told from what was said before', () => {
     [['¿Quién detuvo a Pescador?', 'y a Granjera?'], ['lleno']],
     [['prende el bot', '¿cómo está Minero?'], ['«Minero» está en ejecución']],
     [['apaga minero', '¿está prendido Pescador?'], ['No: «Pescador»']],
+    [
+      ['hola', '¿hace cuánto se cayó Granjera y qué le pasó?'],
+      ['1 hora', 'lleno'],
+    ],
+    [
+      ['hola', '¿hasta cuándo tengo el plan y cuántos bots me caben?'],
+      ['2030', '4 más'],
+    ],
   ])('%j', async (messages, facts) => {
     const answer = await talk(...messages)
     expect(answer.origin).toBe('state')

@@ -40,7 +40,7 @@ afterAll(() => {
 const bots = [botLike('Miner'), botLike('Server bot')]
 const asked = (locale: string, message: string) => {
   const { requests, questions } = understand(
-    { locale, bots, knows: () => false, commandFor: () => null },
+    { locale, bots, knows: () => false, commandFor: () => null, extremeOf: () => [] },
     [],
     message,
   )

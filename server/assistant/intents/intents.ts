@@ -96,13 +96,20 @@ export function trainIntents(locale: string): TrainedClassifier {
   )
 }
 
-/** What somebody wants who says this; bots of theirs stand as `someBot`. Null where nothing was taught. */
-export function guess(locale: string, text: string): Guess | null {
+/**
+ * What somebody wants who says this; bots of theirs stand as `someBot`. `ofGuides`: how likely it is
+ * for the guides, against what is usual. Null where nothing was taught.
+ */
+export function guess(locale: string, text: string, ofGuides = 1): Guess | null {
   const probabilities = classify(ownIntents(locale), tokensOf(analyzerOf(locale), text))
   const ofKinds = new Map<IntentKind, number>()
   for (const [name, probability] of probabilities) {
     const kind = kindOf.get(name)
     if (kind) ofKinds.set(kind, (ofKinds.get(kind) ?? 0) + probability)
+  }
+  const less = (ofKinds.get('guides') ?? 0) * (1 - ofGuides)
+  for (const [kind, probability] of ofKinds) {
+    ofKinds.set(kind, (kind === 'guides' ? probability - less : probability) / (1 - less))
   }
   const [kind, probability] = mostOf(ofKinds) ?? []
   const [intent, most] =

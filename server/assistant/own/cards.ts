@@ -2,7 +2,7 @@ import type { Bot } from '#contract/bots/bots'
 import type { Context } from '../../context'
 import { type Reply, reply } from '../reply'
 import type { Lives } from './lives'
-import { botLinks, remedyOf } from './remedies'
+import { botLinks, remedyOf, whyOf } from './remedies'
 
 /** One bot in short: how it is and since when, where, its life, how it ended, and what helps. */
 export function cardReply(ctx: Context, lives: Lives, bots: readonly Bot[]): Reply {
@@ -45,12 +45,13 @@ function waitingOf({ texts: { assistant } }: Context, { waits, authCode }: Bot):
 }
 
 /** How its last session ended: by its owner's will, or by a fault. */
-export function endOf({ clock, texts: { assistant } }: Context, bot: Bot): string {
-  const { own: texts } = assistant
+export function endOf(ctx: Context, bot: Bot): string {
+  const { clock } = ctx
+  const { own: texts } = ctx.texts.assistant
   const { lastEnd, powerSchedule } = bot
   if (!lastEnd) return ''
   if (lastEnd.reason === 'requested') {
     return texts.stoppedByYou(powerSchedule.enabled && powerSchedule.stops.length > 0)
   }
-  return texts.shortEnd(clock.now() - Date.parse(lastEnd.at), lastEnd.message)
+  return texts.shortEnd(clock.now() - Date.parse(lastEnd.at), whyOf(ctx, lastEnd))
 }

@@ -24,7 +24,13 @@ export function factReply(
   return message ? reply('state', message, { links: botLinks(ctx, bots).slice(-1) }) : null
 }
 
-function inOrder(lives: Lives, fact: Fact, bots: readonly Bot[], extreme: 'least' | 'most') {
+/** Those of which it is known, by how much of it they have. */
+export function inOrder(
+  lives: Lives,
+  fact: Fact,
+  bots: readonly Bot[],
+  extreme: 'least' | 'most',
+): Bot[] {
   const worthOf = (bot: Bot) => {
     const life = lives.lifeOf(bot)
     if (fact === 'uptime') return bot.status === 'running' ? lives.sinceOf(bot) : null

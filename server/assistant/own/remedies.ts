@@ -3,6 +3,7 @@ import type { Bot } from '#contract/bots/bots'
 import type { DisconnectReason } from '#contract/bots/connections'
 import { guidePath, headingAnchor } from '#contract/guides'
 import type { Context } from '../../context'
+import { plainWords } from '../../lib/plain-text'
 import { languageOf } from '../../locales/languages'
 import { dashboardLink, namesOf, type Reply, reply } from '../reply'
 
@@ -21,6 +22,19 @@ const partOf = ({ config }: Context, reason: DisconnectReason) =>
   reason === 'requested'
     ? null
     : languageOf(config.locale).guides.parts.disconnects.remedies[reason]
+
+const shortestWord = 5
+
+/** What ended it as it was said; before it what the guides call it, where that is said in no word of it. */
+export function whyOf(ctx: Context, { reason, message }: NonNullable<Bot['lastEnd']>): string {
+  const part = partOf(ctx, reason)
+  const said = plainWords(message)
+  const words = plainWords(part?.title ?? '').split(' ')
+  const isSaid = words.some((word) => word.length >= shortestWord && said.includes(word))
+  return part && !isSaid && reason !== 'kicked'
+    ? ctx.texts.assistant.own.why(part.title, message)
+    : message
+}
 
 /** Where the guides say what to do about how these bots ended. */
 function remedyLinks(ctx: Context, bots: readonly Bot[]): ChatLink[] {

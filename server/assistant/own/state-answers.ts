@@ -1,15 +1,15 @@
 import { type Bot, botStatuses } from '#contract/bots/bots'
 import type { UserRow } from '../../auth/sessions'
 import type { Context } from '../../context'
+import type { About } from '../reading/about'
 import type { Question } from '../reading/questions'
 import { isOfKind, type Targets } from '../reading/targets'
-import type { About } from '../reading/understand'
 import { dashboardLink, namesOf, type Reply, reply } from '../reply'
 import { accountReply } from './account-answers'
 import { cardOf, cardReply, endOf, statusOf } from './cards'
 import { factReply } from './fact-answers'
 import { isWeak, type Lives, livesOf } from './lives'
-import { botLinks } from './remedies'
+import { botLinks, whyOf } from './remedies'
 
 /** Bots that a list names, and of which a card is shown. */
 const maxListed = 10
@@ -81,7 +81,7 @@ function lastEndOf(ctx: Context, lives: Lives, bot: Bot): string {
   const { own: texts } = ctx.texts.assistant
   const { name, status, lastEnd } = bot
   if (!lastEnd) return `${texts.noEnd(name)} ${statusOf(ctx, lives, bot)}`
-  const message = lastEnd.reason === 'requested' ? endOf(ctx, bot) : lastEnd.message
+  const message = lastEnd.reason === 'requested' ? endOf(ctx, bot) : whyOf(ctx, lastEnd)
   const reason = texts.lastEnd(name, ctx.clock.now() - Date.parse(lastEnd.at), message)
   return `${reason} ${texts.now(status)}`
 }

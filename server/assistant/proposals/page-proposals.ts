@@ -1,7 +1,7 @@
 import type { ChatAction } from '#contract/assistant'
 import type { Context } from '../../context'
+import type { About } from '../reading/about'
 import type { Request } from '../reading/requests'
-import type { About } from '../reading/understand'
 import { namesOf, type Reply, reply } from '../reply'
 
 /** Leads to where something is done that the assistant neither does nor proposes by a button. */

@@ -111,6 +111,21 @@ describe('proposes', () => {
     ['minero sigue a Steve', 'Minero !seguir Steve'],
     ['minero come', 'Minero !comer'],
     ['minero usa /home', 'Minero /home'],
+    // What is put in several words, goes on, is polite or is said in the chat.
+    ['ponga usted al pescador en marcha, si es tan amable', 'start Pescador'],
+    ['necesitaría que detuviera a Minero', 'stop Minero'],
+    ['ciérrame el minero', 'stop Minero'],
+    ['puedes ir encendiendo a Pescador', 'start Pescador'],
+    ['proceda al apagado de Minero', 'stop Minero'],
+    ['que minero vaya recogiendo lo del suelo', 'Minero !recoger'],
+    ['que minero se quede defendiendo con un radio de 12', 'Minero !guardia 12'],
+    ['minero, a 10 64 -3', 'Minero !ir 10 64 -3'],
+    ['que minero pique lo que hay en 10 63 -4', 'Minero !cavar 10 63 -4'],
+    ['que minero pegue un brinco', 'Minero !saltar'],
+    ['que minero suelte por el chat: vuelvo en 5', 'Minero !decir vuelvo en 5'],
+    ['que minero le diga a todos que ya voy', 'Minero !decir ya voy'],
+    ['prende los apagados menos al que banearon', 'start Pescador', 'start Granjera'],
+    ['arranca los que se cayeron solos', 'start Granjera', 'start Constructor'],
     // What is done elsewhere.
     ['borra el constructor', '/dashboard'],
     ['elimina a granjera y a pescador', '/dashboard'],
@@ -137,6 +152,12 @@ describe('proposes', () => {
     expect(action && shown(action)).toStartWith('/dashboard?bot=')
   })
 
+  test('the page beside the guide, to who asks where to pay', async () => {
+    const answer = await ask('¿dónde pago el plan?')
+    expect(answer.origin).toBe('extract')
+    expect(answer.actions.map(shown)).toEqual(['/payment'])
+  })
+
   test('and does nothing', () => {
     expect(isUntouched()).toBe(true)
   })
@@ -148,6 +169,7 @@ describe('asks back', () => {
     ['apágalo', 'Minero'],
     ['apaga', 'Vigía Norte'],
     ['manda !pos', 'Minero'],
+    ['mándalo a pescar', 'Minero'],
   ])('which bot: %s', async (message, ...labels) => {
     const answer = await ask(message)
     expect(answer).toMatchObject({ origin: 'question', answered: false, actions: [] })
@@ -206,6 +228,8 @@ describe('takes for no request', () => {
     'apaga la luz',
     'crear bot',
     'ayúdame con la tarea de mate',
+    '¿a qué dirección se conecta Granjera?',
+    'cuando acabo apago el ordenador, ¿se me paran los bots?',
   ])('%s', async (message) => {
     expect((await ask(message)).actions).toEqual([])
   })

@@ -1,11 +1,13 @@
 import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
 import { withDigits } from '../commands/spoken-numbers'
-import { argumentsOf } from './lines'
+import { isThing } from '../commands/things'
+import type { About, Focus } from './about'
+import { argumentsOf, gamertag } from './arguments'
 import { keptIn, type Request, requestsIn } from './requests'
-import { areGiven, resolve, targetsIn, unknownAt } from './targets'
+import { areGiven, nobody, reasonIn, resolve, targetsIn, unknownAt } from './targets'
 import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
-import type { About, Focus, Meaning } from './understand'
+import type { Meaning } from './understand'
 
 type Found = Partial<Pick<Meaning, 'requests' | 'questions' | 'reaction'>>
 
@@ -16,6 +18,8 @@ export function continued(spoken: Spoken, bots: readonly Bot[], focus: Focus): F
   if (request && focus.last === 'request') {
     const line = amended(spoken, request)
     if (line) return { requests: [line] }
+    const without = withoutOne(spoken, bots, request)
+    if (without) return { requests: [without] }
     const reaction = reactionOf(tokens)
     if (reaction) return { reaction }
     const other = forOthers(spoken, bots, request)
@@ -29,18 +33,26 @@ function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | 
   const isAlso = says(spoken.tokens, 'also', 'instead')
   const unknown = isAlso ? unknownAt(spoken.tokens, 0) : []
   const targets = { ...targetsIn(spoken.tokens, bots), unknown }
-  const asks = says(spoken.tokens, 'how', 'why', 'happened', 'is', 'tellAbout', 'uptime', 'where')
-  const others = spoken.tokens.filter((token) => !isOfEllipsis(token))
+  const isOther = targets.isOthers && focus.question?.kind === 'fact'
+  const asks =
+    says(spoken.tokens, 'how', 'why', 'happened', 'tellAbout', 'uptime', 'where') ||
+    (!isOther && says(spoken.tokens, 'is'))
+  const others = spoken.tokens.filter(
+    (token) => !isOfEllipsis(token) && !(isOther && means(token, 'is')),
+  )
   // «el Minero, hijo»: who answers whom he means may say a word more.
   const isMeant = focus.last === 'request' && targets.named.length > 0 && isWordMore(others)
   const isOnly = !asks && (others.length === 0 || isMeant)
   if (!isOnly || !areGiven(targets)) return null
   const about = resolve(targets, bots, focus.bots)
   if (focus.last === 'request' && focus.request) {
-    return { requests: [{ ...focus.request, targets, bots: about }] }
+    const areTwo = targets.isTogether && targets.kind === null && focus.bots.length !== 2
+    const both = areTwo && focus.recent.length > 1 ? focus.recent.slice(-2) : about
+    return { requests: [{ ...focus.request, targets, bots: both }] }
   }
   const isAgain = focus.last === 'question' || focus.last === 'fix'
-  const named = targets.named.length > 0 || targets.unknown.length > 0
+  const named =
+    targets.named.length > 0 || targets.unknown.length > 0 || isOther || targets.place !== null
   if (isAgain && focus.question && named) {
     const kind = focus.question.kind === 'list' ? 'card' : focus.question.kind
     return { questions: [{ ...focus.question, kind, targets, bots: about } as About<never>] }
@@ -92,9 +104,34 @@ const isOfEllipsis = (token: Token) =>
     'last',
   )
 
+/** «el Constructor no», «menos a Minero»: the same without them. */
+function withoutOne(
+  { tokens }: Spoken,
+  bots: readonly Bot[],
+  request: About<Request>,
+): About<Request> | null {
+  const { named, except } = targetsIn(tokens, bots)
+  const reason = named.length > 0 ? null : reasonIn(tokens)
+  const ended = request.bots.filter(({ lastEnd }) => reason !== null && lastEnd?.reason === reason)
+  const kept = [...named, ...except, ...ended]
+  const areOfThose = kept.length > 0 && kept.every((bot) => request.bots.includes(bot))
+  const isDenied = tokens.some((token, at) => {
+    const next = tokens[at + 1]
+    const isOne = token.bots.length > 0 || reasonIn([token]) !== null
+    return isOne && next !== undefined && means(next, 'negation')
+  })
+  const isLess = isDenied || except.length > 0 || tokens.some((one) => actionOf(one, 'keep'))
+  const isMore = says(tokens, 'instead') && except.length === 0
+  const isAsked = says(tokens, 'how', 'why', 'happened')
+  const left = request.bots.filter((bot) => !kept.includes(bot))
+  if (!areOfThose || !isLess || isMore || isAsked || left.length === 0) return null
+  return { ...request, targets: { ...nobody, named: left }, bots: left }
+}
+
 const reactionOf = (tokens: readonly Token[]) =>
   (['no', 'yes'] as const).find(
     (word) =>
+      !(word === 'yes' && says(tokens, 'linking')) &&
       says(tokens, word) &&
       tokens.every((token) => token.isFiller || means(token, word) || means(token, 'that')),
   ) ?? null
@@ -113,6 +150,12 @@ function amended(spoken: Spoken, request: About<Request>): About<Request> | null
   }
   if (stop || tokens.some(({ bots }) => bots.length > 0)) return null
   const { checked } = line
+  const player = tokens.find(({ raw }) => gamertag.test(raw))?.raw
+  const at = checked.args.findIndex((arg) => gamertag.test(arg))
+  if (player && at >= 0) {
+    const other = check(locale, line.id, checked.args.with(at, player))
+    return other.is === 'right' ? { ...request, line: { ...line, checked: other } } : null
+  }
   const told = withDigits(locale, argumentsOf(tokens, lexicon.words))
   if (checked.is === 'incomplete') {
     const { id } = line
@@ -122,9 +165,22 @@ function amended(spoken: Spoken, request: About<Request>): About<Request> | null
     return next ? { ...request, line: { ...line, checked: next } } : null
   }
   const numbers = told.filter((word) => /^-?\d/.test(word))
-  if (numbers.length === 0 || !says(tokens, 'instead', 'no')) return null
+  const things = told.filter((word) => isThing(locale, 'thing', word))
+  const isOther = things.length > 0 && things.length + numbers.length === told.length
+  if (isOther && checked.args.some((arg) => isThing(locale, 'thing', arg))) {
+    const left = numbers.length > 0 ? numbers : checked.args.filter((arg) => /^-?\d/.test(arg))
+    const other = check(locale, line.id, [...things, ...left])
+    return other.is === 'right' ? { ...request, line: { ...line, checked: other } } : null
+  }
+  const isBare = told.length === numbers.length || /^sea/.test(told[0] ?? '')
+  if (numbers.length === 0 || !(isBare || says(tokens, 'instead', 'no'))) return null
   const args = [...checked.args]
   const places = args.flatMap((arg, at) => (/^-?\d/.test(arg) ? [at] : []))
+  if (places.length === 0) {
+    const more = check(locale, line.id, [...args, ...numbers])
+    const isTaken = more.is === 'right' && more.args.length > args.length
+    return isTaken ? { ...request, line: { ...line, checked: more } } : null
+  }
   const changed = places.slice(-numbers.length)
   for (const [n, place] of changed.entries()) args[place] = numbers[n] ?? args[place] ?? ''
   const next = check(locale, line.id, args)

@@ -23,12 +23,17 @@ import {
 /** How probable it must be before it is taken for meant; less, where a bot of theirs is named. */
 const sure = { state: 0.5, action: 0.5, talk: 0.55, refusal: 0.65, goingOn: 0.6, guides: 0 }
 const sureOfBot = 0.35
+/** Who names a bot of theirs and does not ask how hardly asks the guides. */
+const ofBotToGuides = 0.1
 /** A name that nobody has is a guess by itself, and so is a part of what is said. */
 const surer = 0.6
 const surerOfName = 0.75
 const surerOfPart = 0.65
 /** Who asks how something is done wants the guides. */
 const surest = 0.8
+/** Prices are asked of the guides, and more of what they told, unless it is as good as sure. */
+const certain = 0.9
+const certainOfMore = 0.7
 /** Where either could be meant, starting or stopping, neither is proposed. */
 const clear = 0.5
 
@@ -55,11 +60,14 @@ export function guessed(
   const { best, name } = bestOf(spoken, targets)
   const none = { guess: best, requests: [], questions: [], isDenied: false }
   if (!best) return none
-  const isOfAnybody = !areGiven(targets) && !name && says(tokens, 'consequence', 'price')
-  if (isOfAnybody && best.kind === 'state') return { ...none, guess: null }
+  const isOfNobody = !areGiven(targets) && !name
+  const isPriced = says(tokens, 'price') && best.probability < certain
+  const isOfAnybody = isOfNobody && (isPriced || says(tokens, 'consequence'))
+  const isMore = goesOn && targets.named.length === 0 && best.probability < certainOfMore
+  if ((isOfAnybody || isMore) && best.kind === 'state') return { ...none, guess: null }
   const about = { ...targets, unknown: name ? [name] : [] }
   if (best.kind === 'state') {
-    const question = questionOf(best, tokens, about, { hasFocus, goesOn })
+    const question = questionOf(best, spoken, about, { hasFocus, goesOn })
     return { ...none, questions: question ? [question] : [] }
   }
   if (best.kind !== 'action' || tokens.some(isCondition) || says(tokens, 'later')) return none
@@ -72,15 +80,16 @@ export function guessed(
 
 /** What is meant by all of it, else by one of its parts; `name`: of nobody's bot, if it is of one. */
 function bestOf({ locale, tokens }: Spoken, targets: Targets) {
-  const whole = guess(locale, inWords(tokens))
   const isNamed = targets.named.length > 0
+  const isHow = says(tokens, 'asksHow', 'price', 'consequence') || asksHow(tokens)
+  const isOfBot = isNamed && !isHow && !tokens.some(isCondition)
+  const whole = guess(locale, inWords(tokens), isOfBot ? ofBotToGuides : 1)
   const strange = isNamed || tokens.length < 2 ? [] : tokens.filter(couldBeName)
   const [name, ...others] = strange
   const isOfGuidesSurely = whole?.kind === 'guides' && whole.probability >= surer
   const ofName = name && others.length === 0 ? guess(locale, inWords(tokens, name)) : null
   if (ofName && isOwn(ofName) && !isOfGuidesSurely && ofName.probability >= surerOfName)
     return { best: ofName, name: name?.raw }
-  const isHow = says(tokens, 'asksHow') || asksHow(tokens)
   const leastOf = ({ kind }: Guess) => {
     if (kind !== 'state' && kind !== 'action') return sure[kind]
     return isHow ? surest : isNamed ? sureOfBot : sure[kind]
@@ -124,20 +133,26 @@ const isOwn = ({ kind }: Guess) => kind === 'state' || kind === 'action'
 const hangs = (token: Token) =>
   token.readings.some((reading) => 'clitic' in reading && reading.clitic !== null)
 
+/** A name of somebody or something else: «Ibai», «Fortnite». */
+const isOther = ({ raw, bots, readings }: Token, at: number) =>
+  at > 0 && bots.length === 0 && readings.length === 0 && /^\p{Lu}\p{Ll}/u.test(raw)
+
 const isFact = (intent: string): intent is Fact => facts.some((fact) => fact === intent)
 
 function questionOf(
   { intent }: Extract<Guess, { kind: 'state' }>,
-  tokens: readonly Token[],
+  { tokens, lexicon: { words } }: Spoken,
   targets: Targets,
   { hasFocus, goesOn }: Conversation,
 ): Question | null {
   const isGiven = targets.named.length > 0 || targets.unknown.length > 0
   const isOfSome = areGiven(targets) || hasFocus
   const isOfOwn = isOfSome || says(tokens, 'mine', 'bots', 'whom')
-  if (!isOfOwn && (goesOn || isFact(intent))) return null
+  if (!isOfOwn && (goesOn || isFact(intent) || tokens.some(isOther))) return null
   if (isFact(intent)) {
-    const extreme = isGiven ? null : extremeOf(tokens, [intent], says(tokens, 'whom', 'which'))
+    const extreme = isGiven
+      ? null
+      : extremeOf(words.grammar, tokens, [intent], says(tokens, 'whom', 'which'))
     return { kind: 'fact', fact: intent, extreme, targets }
   }
   switch (intent) {
@@ -176,7 +191,12 @@ function requestOf(
     case 'start':
     case 'stop':
     case 'restart':
-      if (!isOfSome && spoken.tokens.some(isDeed) && !isWished(spoken)) return null
+      if (
+        !isOfSome &&
+        (spoken.tokens.some(isDeed) || spoken.text.includes('?')) &&
+        !isWished(spoken)
+      )
+        return null
       return { kind: intent, targets: meantBy(intent, targets) }
     case 'create':
       return says(spoken.tokens, 'bots', 'moreBots') ? { kind: intent, targets: nobody } : null
@@ -218,10 +238,13 @@ function lineAt(
   const { tokens, locale } = spoken
   const at = tokens.findIndex((token) => {
     const command = commandOf(token)
-    return command && command.mood !== 'past' && !means(token, 'purpose')
+    const isSent = command?.means === 'say' && actionOf(token, 'send')?.clitic
+    return command && !isSent && command.mood !== 'past' && !means(token, 'purpose')
   })
   if (at >= 0) return lineIn(spoken, named, at, tokens.length, true)
-  const id = commandFor(questionForGuides(spoken))
+  const numbers = tokens.filter(({ raw }) => /^-?\d/.test(raw))
+  const isPlace = numbers.length >= 2
+  const id = isPlace ? 'goto' : commandFor(questionForGuides(spoken))
   if (!id) return null
   const isArgument = ({ raw, plain, bots, isFiller }: Token) =>
     bots.length === 0 && (/^-?\d/.test(raw) || (!isFiller && isThing(locale, 'thing', plain)))

@@ -1,7 +1,10 @@
+import type { Lexicon } from './lexicon'
+import { isGoingOn } from './lines'
 import {
   actionOf,
   asksHow,
   commandOf,
+  isAsking,
   isCondition,
   means,
   type Spoken,
@@ -27,18 +30,32 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
       actionOf(token) ??
       commandOf(token) ??
       (isWritten && (namesBots || says(tokens, 'all')) ? written : null)
-    if (!verb || token.bots.length > 0 || actionOf(token, 'keep')) continue
+    const isKept = actionOf(token, 'keep') !== undefined && means(token, 'ceasing')
+    if (!verb || token.bots.length > 0 || (actionOf(token, 'keep') && !isKept)) continue
     if (means(token, 'idiom')) continue
-    if (!isWritten && (verb.mood === 'first' || verb.mood === 'past')) continue
+    // «¿me lo puede mirar?» asks us.
+    if (
+      commandOf(token)?.means === 'look' &&
+      tokens[at - 1] &&
+      tokens.slice(0, at).some(({ plain }) => plain === 'me')
+    )
+      continue
+    const isDeed = namesBots && heads.length === 0 && isBehindAspect(tokens, at, lexicon)
+    const isTold = verb.mood === 'first' || verb.mood === 'past'
+    if (!isWritten && isTold && !isGoingOn(tokens, at, lexicon)) continue
     // «…, dale» urges and asks for nothing.
     const isLast = token.breaks || at === tokens.length - 1
     if (at > 0 && !isWritten && token.isFiller && isLast) continue
     const previous = tokens[at - 1]
+    if (isGoingOn(tokens, at, lexicon) && actionOf(token) && heads.at(-1)?.at === at - 1)
+      heads.pop()
+    const isSentByIt = isWritten && heads.at(-1)?.at === at - 1 && !actionOf(previous, 'send')
+    if (isSentByIt) heads.pop()
     const last = heads.at(-1)
     const clause = tokens.slice(Math.max(clauseStart(tokens, at), last ? last.at + 1 : 0), at)
-    if (isQuestion([...clause, token]) || isRefusal(tokens, at)) continue
+    if (isQuestion([...clause, token], lexicon) || isRefusal(tokens, at)) continue
     if (asksSomething && !namesBots) continue
-    if (previous && means(previous, 'reflexive') && !says(clause, 'linking')) continue
+    if (isReflexive(tokens, at) && !says(clause, 'linking')) continue
     if (previous && means(token, 'on', 'off') && says(tokens, 'is', 'which')) continue
     const isOfState = commandOf(token)?.means === 'follow' || means(token, 'is')
     const next = tokens[at + 1]?.plain ?? ''
@@ -55,6 +72,7 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
       ? isWritten || isJoined
       : isWritten ||
         isFirst ||
+        isDeed ||
         (isWished && !means(token, 'purpose')) ||
         (verb.mood === 'order' && namesBots && isNear(token, clause))
     if (!isAsked) continue
@@ -62,7 +80,8 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
     const isSpeech = isSame && commandOf(token) !== undefined
     if (isLastSent && isSame && isWritten) continue
     if (isLastSent && isSame) heads.pop()
-    const kind = isWritten || isSpeech || !actionOf(token) ? 'command' : 'action'
+    const isOfChest = commandOf(token)?.means === 'deposit' || isKept
+    const kind = isWritten || isSpeech || isOfChest || !actionOf(token) ? 'command' : 'action'
     const isLook = kind === 'command' && !isWritten && !isSpeech && looks.has(verb.means)
     if (!isLook) heads.push({ at, from: isSame ? (last?.from ?? at) : from, kind })
   }
@@ -81,6 +100,15 @@ export const looks: ReadonlySet<string> = new Set<string>([
   'help',
 ])
 
+/** «que Minero empiece a minar», «que se quede defendiendo». */
+function isBehindAspect(tokens: readonly Token[], at: number, lexicon: Lexicon) {
+  const { aspect } = lexicon.words.grammar
+  const before = tokens[at - 1]?.plain === 'a' ? tokens[at - 2] : tokens[at - 1]
+  const isInfinitive = (actionOf(tokens[at]) ?? commandOf(tokens[at]))?.mood === 'infinitive'
+  const isAsked = isInfinitive && before !== undefined && aspect.test(before.plain)
+  return isAsked || isGoingOn(tokens, at, lexicon)
+}
+
 /** Behind a few other words, and not what is a preposition as well. */
 const isNear = (token: Token, clause: readonly Token[]) =>
   !means(token, 'purpose') && strangeIn(clause) <= 2
@@ -89,19 +117,34 @@ const states = ['on', 'off', 'faulty', 'connecting'] as const
 
 /** Where what belongs to a verb begins: behind the last connector before it, when only names stand between. */
 function beginningOf(tokens: readonly Token[], at: number, lastAt: number, isLastSent: boolean) {
+  // «y de paso prende»: a word or two may stand between.
+  let others = 0
   for (let before = at - 1; before > lastAt; before -= 1) {
     const token = tokens[before]
     if (!token) break
-    if (token.breaks) return before + 1
-    if (means(token, 'connector')) return before
-    if (!isLight(token)) return at
+    if (token.breaks) return others === 0 ? before + 1 : at
+    if (means(token, 'connector')) return others === 0 || isOrder(tokens[at]) ? before : at
+    if (!isLight(token)) others += 1
+    if (others > 1) return at
   }
   return isLastSent && tokens.slice(lastAt + 1, at).every(isLight) ? lastAt : at
 }
 
-/** Asks why, or how, or is only for when something happens. */
-const isQuestion = (clause: readonly Token[]) =>
+/** «se conecta», «se me paran los bots»: they do it themselves. */
+function isReflexive(tokens: readonly Token[], at: number) {
+  const [twice, before] = [tokens[at - 2], tokens[at - 1]]
+  if (!before) return false
+  const isOfOne = means(before, 'hinder') && twice !== undefined && means(twice, 'reflexive')
+  return means(before, 'reflexive') || isOfOne
+}
+
+const isOrder = (token: Token | undefined) =>
+  (actionOf(token) ?? commandOf(token))?.mood === 'order'
+
+/** Asks something, or is only for when something happens. */
+const isQuestion = (clause: readonly Token[], lexicon: Lexicon) =>
   says(clause, 'asksHow', 'why', 'happened', 'consequence') ||
+  clause.slice(0, -1).some((_, at) => isAsking(clause, at, lexicon)) ||
   says(clause.slice(-1), 'how') ||
   clause.slice(0, -1).some(isCondition) ||
   asksHow(clause)

@@ -1,10 +1,10 @@
 import type { Bot } from '#contract/bots/bots'
 import type { Context } from '../../context'
 import { plainWords } from '../../lib/plain-text'
+import type { About } from './about'
 import { writtenLine } from './lines'
 import type { Request } from './requests'
 import { nobody } from './targets'
-import type { About } from './understand'
 
 /**
  * A request that a program words: what to do, with which of the caller's bots, by its whole name.

@@ -5,7 +5,9 @@ import { type Checked, check, commandNear } from '../commands/check'
 import { withDigits } from '../commands/spoken-numbers'
 import { isThing } from '../commands/things'
 import { type Usage, usageOf } from '../commands/usage'
+import { argumentsOf, gamertag, namedIn } from './arguments'
 import type { Lexicon } from './lexicon'
+import { saidInChat, sayingOf, withoutRecipient } from './said'
 import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
 
 /** What is to be sent to a console: for the server or the chat as it stands, or a checked command. */
@@ -32,41 +34,89 @@ export function lineIn(
   const until = end >= tokens.length ? text.length : last
   const written = writtenIn(spoken, from, until, bots)
   if (written !== null) return writtenLine(locale, bots, written)
-  const said = isSpeech ? null : saidInChat(spoken, head, until)
+  const said = saidInChat(spoken, head, until)
   if (said) return { id: 'say', spoken: true, checked: check(locale, 'say', said) }
-  const found = isSpeech ? head : commandAt(tokens, head, end)
+  const found = isSpeech ? head : commandAt(spoken, head, end)
   const isItself =
     saysItself(tokens, head, end) ||
     goesItself(tokens, head, end) ||
     drops(tokens, head, end, locale)
-  const at = found < 0 && isItself ? head : found
+  const at = deedAt(spoken, found < 0 && isItself ? head : found, end)
   const named = commandOf(tokens[at])
   if (at < 0 || !named) return null
   // «que se vaya a 270 -40» goes there, and leaves nothing.
-  const goes = named.means === 'quit' && namesPlace(spoken, at, end)
-  const command = goes ? { ...named, means: 'goto' as const } : named
+  const numbers = tokens.slice(at + 1, end).filter(({ raw }) => /^-?\d/.test(raw)).length
+  const command = { ...named, means: meantBy(spoken, named.means, at, end, numbers) }
   if (says(tokens.slice(Math.max(0, at - maxBeforeCeasing), at), 'ceasing')) {
     return { id: 'stop', spoken: true, checked: check(locale, 'stop', []) }
   }
   const usage = usageOf(command.means, locale)
   const isSay = usage.some((row) => row[0]?.kind === 'text')
   const literal = new Set(usage.flatMap((row) => row.flatMap(({ words }) => words)))
+  const isPart = (token: Token) =>
+    token.readings.some(({ kind, means }) => kind === 'command' && means === command.means)
+  const behind = tokens.findIndex((token, index) => index > at && !isPart(token))
+  const rest = behind < 0 ? [] : tokens.slice(behind, end)
   const args = isSay
     ? sayingOf(spoken, at, until)
-    : (namedIn(spoken, usage, tokens.slice(at + 1, end)) ??
-      argumentsOf(tokens.slice(at + 1, end), lexicon.words, literal))
+    : command.means !== named.means && command.means === 'dig'
+      ? rest.flatMap(({ raw }) => (/^-?\d/.test(raw) ? [raw] : []))
+      : (namedIn(spoken, usage, rest) ??
+        whoOrWhat(spoken, usage, argumentsOf(rest, lexicon.words, literal), rest))
   return { id: command.means, spoken: true, checked: check(locale, command.means, args) }
+}
+
+/** «que se vaya a 270 -40» goes there; «vaya con Tono_MX» comes to him; «pica el bloque de 10 63 -4» digs it. */
+function meantBy(
+  spoken: Spoken,
+  id: CommandId,
+  at: number,
+  end: number,
+  numbers: number,
+): CommandId {
+  if (id === 'quit' && namesPlace(spoken, at, end)) return 'goto'
+  if (id === 'mine' && numbers >= 3) return 'dig'
+  const isOfPlayer = spoken.tokens
+    .slice(at + 1, end)
+    .some(({ raw, bots }) => bots.length === 0 && gamertag.test(raw))
+  return id === 'goto' && isOfPlayer && !namesPlace(spoken, at, end) ? 'come' : id
+}
+
+/** «vaya recogiendo», «ve a pescar»: what is done stands behind the verb that says how it goes on. */
+function deedAt({ tokens, lexicon }: Spoken, at: number, end: number): number {
+  const { aspect, gerund } = lexicon.words.grammar
+  const verb = tokens[at]
+  if (!verb || !aspect.test(verb.plain)) return at
+  const next = tokens.findIndex(
+    (token, index) =>
+      index > at && !token.isFiller && token.bots.length === 0 && !means(token, 'hinder'),
+  )
+  const token = next > 0 && next < end ? tokens[next] : undefined
+  const command = commandOf(token)
+  const isDeed = command?.mood === 'infinitive' || gerund.test(token?.plain ?? '')
+  return command && isDeed ? next : at
+}
+
+/** A player has a name that is no word; a creature is one that the game has. */
+function whoOrWhat(
+  { locale }: Spoken,
+  usage: Usage,
+  args: string[],
+  said: readonly Token[],
+): string[] {
+  const kinds = new Set(usage.flat().map(({ kind }) => kind))
+  const isOfPlayers = kinds.has('player') || kinds.has('creature')
+  if (!isOfPlayers || kinds.has('number') || kinds.has('thing')) return args
+  const couldBe = (arg: string) => {
+    const token = said.find(({ raw, plain }) => raw === arg || plain === arg)
+    const isCreature = kinds.has('creature') && isThing(locale, 'creature', arg)
+    return isCreature || !token || token.isStrange || /[\p{Lu}\d_]/u.test(arg)
+  }
+  return args.some(couldBe) ? args.filter(couldBe) : []
 }
 
 /** «deja de minar», «deja ya de minar». */
 const maxBeforeCeasing = 3
-
-/** «escribe gg en el chat»: what stands between the verb and where it is to be said. */
-function saidInChat({ text, tokens, lexicon }: Spoken, head: number, until: number) {
-  if (actionOf(tokens[head])?.means !== 'send') return null
-  const [, said] = lexicon.words.grammar.inChat.exec(text.slice(tokens[head]?.end, until)) ?? []
-  return said?.split(/\s+/) ?? null
-}
 
 /** What stands in quotes, or behind a prefix or a slash. */
 function writtenIn(spoken: Spoken, from: number, until: number, bots: readonly Bot[]) {
@@ -84,19 +134,6 @@ function writtenIn(spoken: Spoken, from: number, until: number, bots: readonly B
   return withoutRecipient(text.slice(Math.min(...starts)), Math.min(...starts), spoken)
 }
 
-/** Without the «a Vigía» at its end. */
-function withoutRecipient(line: string, offset: number, { tokens, lexicon }: Spoken) {
-  const named = tokens.filter(({ bots, start }) => bots.length > 0 && start > offset)
-  const [first] = named
-  if (!first) {
-    const isForAll = tokens.every(({ bots }) => bots.length === 0)
-    return (isForAll ? line.replace(lexicon.words.grammar.recipients, '') : line).trim()
-  }
-  const before = line.slice(0, first.start - offset)
-  const cut = before.replace(lexicon.words.grammar.recipient, '')
-  return cut === before ? line.trim() : cut.trim()
-}
-
 /** A line as somebody wrote it, its command checked. */
 export function writtenLine(locale: string, bots: readonly Bot[], written: string): Line {
   if (written.startsWith('/')) return { id: null, text: written, prefix: null }
@@ -111,7 +148,9 @@ export function writtenLine(locale: string, bots: readonly Bot[], written: strin
 /** «di hola con Minero»: what is said stands behind it; «dile…» tells a bot, «me diga por qué» asks us. */
 function saysItself(tokens: readonly Token[], head: number, end: number): boolean {
   const [before, token] = [tokens[head - 1], tokens[head]]
-  const isForUs = before !== undefined && means(before, 'hinder')
+  const isToThem = before !== undefined && /^les?$/.test(before.plain)
+  const isToBot = isToThem && tokens.slice(head + 1, head + 4).some(({ bots }) => bots.length > 0)
+  const isForUs = isToBot || (before !== undefined && !isToThem && means(before, 'hinder'))
   const asks = says(tokens.slice(head + 1, end), 'why', 'how', 'happened', 'which')
   const isBare = actionOf(token, 'send')?.clitic === null
   return isBare && !isForUs && !asks && commandOf(token)?.means === 'say'
@@ -129,7 +168,8 @@ const drops = (tokens: readonly Token[], head: number, end: number, locale: stri
   const said = tokens.slice(head + 1, end)
   return (
     command === 'drop' ||
-    (command === 'toss' && said.some(({ plain }) => isThing(locale, 'thing', plain)))
+    (command === 'toss' &&
+      said.some((one) => means(one, 'everything') || isThing(locale, 'thing', one.plain)))
   )
 }
 
@@ -139,21 +179,28 @@ const goesItself = (tokens: readonly Token[], head: number, end: number) =>
   tokens.slice(head + 1, end).filter(({ raw }) => /^-?\d/.test(raw)).length >= 2
 
 /** Behind a verb of saying stands what the bot is to do; else the word itself is the command. */
-function commandAt(tokens: readonly Token[], head: number, end: number): number {
+function commandAt(spoken: Spoken, head: number, end: number): number {
+  const { tokens } = spoken
   const isSent = actionOf(tokens[head], 'send') !== undefined
   const first = isSent ? head + 1 : head
   const found = tokens.findIndex(
-    (token, at) => at >= first && at < end && token.bots.length === 0 && isToDo(tokens, at, head),
+    (token, at) => at >= first && at < end && token.bots.length === 0 && isToDo(spoken, at, head),
   )
   return found
 }
 
+/** «que se quede defendiendo». */
+export const isGoingOn = (tokens: readonly Token[], at: number, { words }: Lexicon): boolean =>
+  words.grammar.gerund.test(tokens[at]?.plain ?? '') &&
+  words.grammar.goesOn.test(tokens[at - 1]?.plain ?? '')
+
 const isArticle = (token: Token | undefined) => token !== undefined && means(token, 'article')
 
 /** A command by its name; or a form of its verb behind «que» or «a», and not behind «los que». */
-function isToDo(tokens: readonly Token[], at: number, head: number) {
+function isToDo({ tokens, lexicon }: Spoken, at: number, head: number) {
   const command = commandOf(tokens[at])
-  if (!command || command.mood === 'past' || command.mood === 'first') return false
+  if (!command || command.mood === 'first') return false
+  if (command.mood === 'past') return isGoingOn(tokens, at, lexicon)
   if (command.mood === 'infinitive' || at === head) return true
   const before = tokens
     .slice(head, at)
@@ -165,86 +212,4 @@ function isToDo(tokens: readonly Token[], at: number, head: number) {
       means(before, 'toward') ||
       (means(before, 'linking') && !isArticle(tokens[place - 1])))
   )
-}
-
-function sayingOf(spoken: Spoken, at: number, until: number): string[] {
-  const { text, tokens, lexicon } = spoken
-  const from = tokens[at]?.end ?? 0
-  return withoutRecipient(text.slice(from, until), from, spoken)
-    .replace(lexicon.words.grammar.beforeSaying, '')
-    .replace(lexicon.words.grammar.afterSaying, '')
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean)
-}
-
-/** «sigue a mi esposa, que en el juego es Rosa_58», «le siga los pasos a Notch»; «guarda en el cofre todo lo que lleva». */
-function namedIn({ locale }: Spoken, usage: Usage, said: readonly Token[]): string[] | null {
-  const slots = usage.flat()
-  const strangers = said.filter(({ raw, bots }) => bots.length === 0 && /^\p{L}/u.test(raw))
-  const player =
-    strangers.find(({ raw }) => gamertag.test(raw)) ??
-    strangers.find(({ raw, readings }) => readings.length === 0 && /^\p{Lu}\p{Ll}/u.test(raw))
-  if (player && slots.some(({ kind }) => kind === 'player')) return [player.raw]
-  const at = said.findIndex(
-    (token) => means(token, 'everything') && slots.some(({ words }) => words.includes(token.plain)),
-  )
-  const isWhole = at > 0 && !said.slice(at + 1).some(({ plain }) => isThing(locale, 'thing', plain))
-  return isWhole ? [said[at]?.plain ?? ''] : null
-}
-
-/** A name that only a player has: letters with a digit or a stroke among them. */
-const gamertag = /^(?=.*\p{L})(?=.*[\d_])[\p{L}\d_]{3,16}$/u
-
-/** «hierro en el cofre», «pan del cofre»: where from or where to is no part of it; a place in numbers is. */
-function isAside(
-  tokens: readonly Token[],
-  at: number,
-  isWord: (token: Token | undefined) => boolean,
-) {
-  const token = tokens[at]
-  if (!token || !means(token, 'aside') || !tokens.slice(0, at).some(isWord)) return false
-  const next = tokens.slice(at + 1).find(({ isFiller, bots }) => !isFiller || bots.length > 0)
-  return next !== undefined && next.bots.length === 0 && !/^-?\d/.test(next.raw)
-}
-
-/** «ataca a lo que vea», «tira el que lleva»: what it says of a thing is none. */
-const isRelative = (tokens: readonly Token[], at: number) => {
-  const [before, token] = [tokens[at - 1], tokens[at]]
-  return (
-    before !== undefined &&
-    token !== undefined &&
-    means(token, 'linking') &&
-    means(before, 'article')
-  )
-}
-
-/** What of the words behind a command may be its arguments, as they were written. */
-export function argumentsOf(
-  tokens: readonly Token[],
-  { fillers, amounts }: Lexicon['words'],
-  literal: ReadonlySet<string> = new Set(),
-): string[] {
-  const isWord = (token: Token | undefined) =>
-    token !== undefined &&
-    !/^-?\d/.test(token.raw) &&
-    !fillers.has(token.plain) &&
-    !amounts.numbers.has(token.plain) &&
-    !amounts.stacks.has(token.plain) &&
-    !amounts.units.has(token.plain)
-  const endAt = tokens.findIndex(
-    (_, at) => at > 0 && (isAside(tokens, at, isWord) || isRelative(tokens, at)),
-  )
-  const said = endAt < 0 ? tokens : tokens.slice(0, endAt)
-  return said.flatMap((token, at) => {
-    const { plain, raw, bots } = token
-    if (bots.length > 0) return []
-    const isNumber = /^-?\d/.test(raw)
-    if (isNumber) return [raw.replace(/,$/, '')]
-    const [before, next] = [tokens[at - 1], tokens[at + 1]]
-    if (amounts.units.has(plain) && next && means(next, 'of')) return []
-    const isBetween = means(token, 'of') && isWord(before) && isWord(next)
-    if (fillers.has(plain) && !literal.has(plain)) return isBetween ? [plain] : []
-    return [raw === raw.toUpperCase() ? plain : raw]
-  })
 }

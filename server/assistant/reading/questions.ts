@@ -49,7 +49,7 @@ export function questionsIn(
   bots: readonly Bot[],
   hasFocus: boolean,
 ): Question[] {
-  const because = all.findIndex((token, at) => at > 2 && givesReason(token, all[at - 1]))
+  const because = all.findIndex((token, at) => at > 2 && givesReason(token, all[at - 1], lexicon))
   const tokens = because < 0 ? all : all.slice(0, because)
   if (tokens.length === 0 || says(tokens, 'asksHow') || asksHow(tokens)) return []
   const account = accountQuestions(tokens).map((kind) => ({ kind, targets: nobody }))
@@ -71,8 +71,9 @@ const wishesThat = (tokens: readonly Token[], { words }: Lexicon) =>
   })
 
 /** «porque…», «…, que no me acuerdo». */
-const givesReason = (token: Token, before: Token | undefined) =>
-  means(token, 'because') || (means(token, 'linking') && before?.breaks === true)
+const givesReason = (token: Token, before: Token | undefined, { words }: Lexicon) =>
+  means(token, 'because') ||
+  (means(token, 'linking') && before?.breaks === true && !words.grammar.asking.test(token.raw))
 
 function botQuestions(
   grammar: Grammar,
@@ -104,7 +105,9 @@ function namedQuestions(tokens: readonly Token[], targets: Targets): Question[] 
   const isEnded = asksWhy || (isEnd && !isState)
   if (isEnded && !isSince && !isHow && !(isOfLife && !isEnd)) return [{ kind: 'why', targets }]
   if (asked.length > 0 && !tokens.some(isCondition) && !tokens.some(isDeed)) {
-    return asked.map((fact) => ({ kind: 'fact', fact, extreme: null, targets }))
+    const told = asked.map((fact) => ({ kind: 'fact' as const, fact, extreme: null, targets }))
+    // «lleva una hora sin entrar, ¿qué le pasa?»
+    return isSince && says(tokens, 'happened') ? [...told, { kind: 'why', targets }] : told
   }
   if (isState) return [{ kind: 'is', targets }]
   const isNamed = targets.named.length > 0 || targets.unknown.length > 0
@@ -165,9 +168,11 @@ function swarmQuestions(
     asked.length > 0 &&
     isOfSome &&
     !tokens.some(isDeed) &&
-    ((isOwn && (isOfBots || tokens.length <= 3)) || isOne || (targets.kind && isOfBots))
+    ((isOwn && (isOfBots || says(tokens, 'all') || tokens.length <= 3)) ||
+      isOne ||
+      (targets.kind && isOfBots))
   ) {
-    const extreme = extremeOf(tokens, asked, isOne)
+    const extreme = extremeOf(grammar, tokens, asked, isOne)
     return asked.map((fact) => ({ kind: 'fact', fact, extreme, targets }))
   }
   const isOfThose =
@@ -199,9 +204,19 @@ const swarm: readonly Concept[] = [
 ]
 
 /** Who lives least is asked for, if nothing else is said: nobody asks who is well. */
-export function extremeOf(tokens: readonly Token[], asked: readonly Fact[], isOne: boolean) {
+export function extremeOf(
+  grammar: Grammar,
+  tokens: readonly Token[],
+  asked: readonly Fact[],
+  isOne: boolean,
+) {
   const isLife = asked.includes('health') || asked.includes('food')
-  if (says(tokens, 'most') && !says(tokens, 'least')) return 'most'
+  // «el más flojito de vida» has least of it.
+  const isMuch = tokens.some(({ plain }, at) => {
+    const before = tokens[at - 1]
+    return grammar.muchLife.test(plain) && before !== undefined && means(before, 'most')
+  })
+  if (says(tokens, 'most') && !says(tokens, 'least') && (!isLife || isMuch)) return 'most'
   return (isLife && isOne) || says(tokens, 'least') ? 'least' : null
 }
 

@@ -10,17 +10,22 @@ export const isToBot = (token: Token | undefined, { named }: Targets) =>
 export const isWhole = (line: Line) =>
   line.id !== null && line.checked.is === 'right' && line.checked.args.length > 0
 
-/** «que venga conmigo» alone asks the guides how; of a bot that was spoken of it is an order. */
+/** «que venga conmigo» alone asks the guides how; of a bot that was spoken of, and «dile que venga», is an order. */
 export const isForSomebody = (
   line: Line,
   { named, kind, place, isAll, isOthers }: Targets,
-  { hasFocus, isFirst, isOrder }: { hasFocus: boolean; isFirst: boolean; isOrder: boolean },
+  {
+    hasFocus,
+    isFirst,
+    isOrder,
+    isOfOne,
+  }: { hasFocus: boolean; isFirst: boolean; isOrder: boolean; isOfOne: boolean },
 ) => {
   if (named.length > 0 || hasFocus) return true
   const isOfMany = isAll || isOthers || kind !== null || place !== null
   const isWritten = line.id === null || !line.spoken
   const areSome = (isOrder || isWritten) && isOfMany
-  return isFirst && (areSome || (isOrder && isWritten))
+  return isFirst && (areSome || (isOrder && (isWritten || isOfOne)))
 }
 
 /** «manda /spawn a Pepito»: whom a written line is for may be nobody's bot. */
@@ -71,5 +76,6 @@ const who: readonly Concept[] = [
     'others',
   ] as const),
   ...(['connecting', 'which', 'except', 'also'] as const),
+  ...(['banned', 'full', 'timedOut', 'byAsker', 'ended'] as const),
   ...(['first', 'second', 'third', 'last'] as const),
 ]

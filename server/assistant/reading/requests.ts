@@ -116,7 +116,12 @@ function requestAt(
   )
   const spokenOf = targetsIn(action ? whom : rest, bots, pronounOf(lexicon, verb?.clitic ?? null))
   const own = isLine
-    ? { ...spokenOf, isAll: says(rest, 'all'), isOthers: false, kind: null }
+    ? {
+        ...spokenOf,
+        isAll: rest.some((one) => means(one, 'all') && !means(one, 'wholly')),
+        isOthers: false,
+        kind: null,
+      }
     : spokenOf
   const targets = areGiven(own) ? own : (shared ?? own)
   const isSpeech = head.kind === 'command'
@@ -126,15 +131,27 @@ function requestAt(
       : null
   const isFirst = tokens.slice(0, head.from).every(isLight)
   const isOrder = verb?.mood === 'order' || actionOf(tokens[head.from], 'send')?.mood === 'order'
+  const isSent = actionOf(tokens[head.from], 'send')?.mood === 'order' && says(rest, 'linking')
+  const isWish = head.at === 1 && says(tokens.slice(0, 1), 'linking') && !says(rest, 'bots')
+  const isOfOne =
+    isSent ||
+    isWish ||
+    tokens
+      .slice(head.from, head.at + 1)
+      .some(({ readings }) =>
+        readings.some((one) => 'clitic' in one && /^l/.test(one.clitic ?? '')),
+      )
   if (
     line &&
     (isLine || isWhole(line)) &&
     (targets.named.length > 0 || !rest.some(isCondition)) &&
-    isForSomebody(line, targets, { hasFocus, isFirst, isOrder })
+    isForSomebody(line, targets, { hasFocus, isFirst, isOrder, isOfOne })
   ) {
-    // Who says that a bot is to leave means what its button does.
+    // Who says that a bot is to leave, or closes or kills it, means what its button does.
     const isLeaving = line.id === 'quit' && line.spoken
-    if (isLeaving && targets.named.length > 0) return { kind: 'stop', targets }
+    const isEnded = endsIt(spoken, head.at, line)
+    if ((isLeaving && targets.named.length > 0) || (isEnded && areGiven(targets)))
+      return { kind: 'stop', targets }
     return { kind: 'command', targets: forNobodys(line, targets, rest), line }
   }
   if (!action) return null
@@ -157,7 +174,7 @@ function requestAt(
       if (rest.some(isCondition) || says(rest, 'later')) return null
       const isAboutThing = things.split(' ').some((thing) => words.has(thing))
       const isAlone = isFirst && rest.every(({ isFiller }) => isFiller)
-      if (isAboutThing && own.named.length === 0) return null
+      if (isAboutThing && targets.named.length === 0) return null
       const who = { ...targets, unknown: targets.named.length > 0 ? [] : unknown }
       if (who.named.length > 0 || who.unknown.length > 0)
         return { kind: action.means, targets: who }
@@ -166,7 +183,9 @@ function requestAt(
       const isWishedOfAll = isDesired && areGiven(own) && leftIn(rest) === 0
       if (action.mood === 'infinitive' && !(isOpen && hasFocus) && !isWishedOfAll) return null
       if (isOpen && !hasFocus && !isAlone) return null
-      const said = untilReason(rest)
+      const exceptAt = rest.findIndex((one) => means(one, 'except'))
+      const isCut = exceptAt >= 0 && (targets.except.length > 0 || targets.exceptReason !== null)
+      const said = untilReason(isCut ? rest.slice(0, exceptAt) : rest)
       const isCounted = said.some(
         ({ plain }) => (lexicon.words.amounts.numbers.get(plain) ?? 0) > 1,
       )
@@ -175,6 +194,13 @@ function requestAt(
       return isAnyNumber || leftIn(said) > 1 ? null : { kind: action.means, targets }
     }
     case 'show':
+      if (
+        lexicon.words.grammar.enters.test(token?.plain ?? '') &&
+        targets.named.length > 0 &&
+        !hasAny(consoles) &&
+        !hasAny(tabs)
+      )
+        return { kind: 'start', targets }
       if (tokens.some((one, at) => at !== head.at && means(one, 'which'))) return null
       if (hasAny(consoles) && targets.named.length > 0) return { kind: 'console', targets }
       if (hasAny(tabs) && targets.named.length > 0) return { kind: 'open', targets }
@@ -202,6 +228,20 @@ function requestAt(
     case 'keep':
       return null
   }
+}
+
+/** «ciérrame el Minero», «mata al Minero», «que deje de estar conectado». */
+function endsIt({ tokens, lexicon: { words } }: Spoken, at: number, line: Line) {
+  if (line.id === null || !line.spoken) return false
+  const behind = tokens
+    .slice(at + 1)
+    .filter((token) => !token.isFiller || token.bots.length > 0 || means(token, 'all'))
+  const [first] = behind
+  const isBehind = first !== undefined && (first.bots.length > 0 || means(first, 'all', 'bots'))
+  const isOver = words.grammar.endsOf.test(tokens[at]?.plain ?? '')
+  if (line.id === 'stop')
+    return tokens.some(({ plain }, n) => n > at && words.grammar.staying.test(plain))
+  return isBehind && isOver && actionOf(tokens[at], 'send')?.mood !== 'order'
 }
 
 /** «apágame»: whom it is done for is not whom it is done to. */

@@ -1,9 +1,11 @@
 import type { Bot } from '#contract/bots/bots'
+import type { DisconnectReason } from '#contract/bots/connections'
 import { plainWords } from '../../lib/plain-text'
+import type { Concept } from './lexicon'
 import { botsNamed, means, says, type Token } from './tokens'
 
 /** How bots are that a message speaks of all together. */
-const kinds = ['off', 'on', 'faulty', 'connecting'] as const
+const kinds = ['faulty', 'off', 'on', 'connecting'] as const
 export type Kind = (typeof kinds)[number]
 
 /** Whom a part of a message is about, before it is known who they are. */
@@ -15,6 +17,9 @@ export type Targets = {
   /** «los dos»: those that were spoken of, where any were. */
   isTogether: boolean
   kind: Kind | null
+  /** What ended those that are spoken of, and those that are not meant. */
+  reason: DisconnectReason | null
+  exceptReason: DisconnectReason | null
   /** A server, group, tag or version that they have. */
   place: string | null
   /** All that were not spoken of. */
@@ -25,6 +30,8 @@ export type Targets = {
   nth: number | null
   /** It speaks of a bot, and not of which. */
   isSome: boolean
+  /** It speaks of one that is so, and not of all: «el que esté apagado». */
+  isOne: boolean
   /** Names that are nobody's. */
   unknown: readonly string[]
 }
@@ -36,7 +43,9 @@ export function targetsIn(
   clitic: string | null = null,
 ): Targets {
   const exceptAt = tokens.findIndex((token) => means(token, 'except'))
-  const isCut = exceptAt >= 0 && botsNamed(tokens.slice(exceptAt)).length > 0
+  const exceptReason = exceptAt < 0 ? null : reasonIn(tokens.slice(exceptAt))
+  const isCut =
+    exceptAt >= 0 && (botsNamed(tokens.slice(exceptAt)).length > 0 || exceptReason !== null)
   const meant = isCut ? tokens.slice(0, exceptAt) : tokens
   const named = botsNamed(meant)
   const place = placeIn(meant, bots)
@@ -53,11 +62,14 @@ export function targetsIn(
     except: isCut ? botsNamed(tokens.slice(exceptAt)) : [],
     isPronoun: clitic !== null,
     nth: nthIn(meant),
+    isOne: kind !== null && isSingle(meant),
+    ...{ exceptReason, reason: reasonIn(meant) },
   }
 }
 
 export const nobody: Targets = {
   ...{ named: [], except: [], isAll: false, isTogether: false, kind: null, place: null },
+  ...{ reason: null, exceptReason: null, isOne: false },
   ...{ isOthers: false, isPronoun: false, nth: null, isSome: false, unknown: [] },
 }
 
@@ -67,6 +79,27 @@ export const areGiven = (targets: Targets): boolean => {
   const isSaid = isAll || isOthers || kind !== null || place !== null || nth !== null
   return isSaid || named.length > 0 || unknown.length > 0
 }
+
+const reasons = [
+  ['banned', 'banned'],
+  ['full', 'server-full'],
+  ['timedOut', 'timeout'],
+  ['byAsker', 'requested'],
+] as const satisfies readonly (readonly [Concept, DisconnectReason])[]
+
+/** «el que esté apagado», «la caída». */
+const isSingle = (tokens: readonly Token[]) =>
+  tokens.some(
+    ({ plain }, at) =>
+      /^(?:el|la|al)$/.test(plain) &&
+      tokens
+        .slice(at + 1, at + 4)
+        .some((one) => means(one, 'off', 'on', 'faulty', 'connecting') && !/s$/.test(one.plain)),
+  )
+
+/** «el que banearon», «el del server lleno», «los que paré yo». */
+export const reasonIn = (tokens: readonly Token[]): DisconnectReason | null =>
+  reasons.find(([concept]) => says(tokens, concept))?.[1] ?? null
 
 const ordinals = ['first', 'second', 'third'] as const
 
@@ -160,19 +193,38 @@ export const couldBeName = ({ isStrange, raw }: Token) =>
 
 /** Who they are, of all of them; `before`: those that were spoken of. */
 export function resolve(targets: Targets, bots: readonly Bot[], before: readonly Bot[]): Bot[] {
-  const { named, except, isAll, isTogether, kind, place, isOthers, isPronoun, nth, unknown } =
-    targets
+  const {
+    named,
+    except,
+    isAll,
+    isTogether,
+    kind,
+    place,
+    isOthers,
+    isPronoun,
+    nth,
+    unknown,
+    reason,
+    exceptReason,
+  } = targets
   if (named.length > 0) return bots.filter((bot) => named.includes(bot))
   if (nth !== null) return before.slice(nth, nth < 0 ? undefined : nth + 1)
   if (isTogether && kind === null && place === null && before.length > 1) {
     return bots.filter((bot) => before.includes(bot))
   }
-  if (isOthers) return bots.filter((bot) => !before.includes(bot) && !except.includes(bot))
+  if (isOthers) {
+    return bots.filter(
+      (bot) =>
+        !before.includes(bot) && !except.includes(bot) && (kind === null || isOfKind(bot, kind)),
+    )
+  }
   if (isAll || kind !== null || place !== null) {
     return bots.filter(
       (bot) =>
         !except.includes(bot) &&
         (kind === null || isOfKind(bot, kind)) &&
+        (reason === null || bot.lastEnd?.reason === reason) &&
+        (exceptReason === null || bot.lastEnd?.reason !== exceptReason) &&
         (place === null || isAt(bot, place)),
     )
   }

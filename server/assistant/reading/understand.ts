@@ -2,16 +2,16 @@ import type { ChatTurn } from '#contract/assistant'
 import type { Bot } from '#contract/bots/bots'
 import type { Guess } from '../intents/intents'
 import { type Refusal, refusalOf } from '../talk/refusals'
+import { type About, type Focus, ofSamePlayer, questionAbout, requestAbout } from './about'
+import { accountQuestions } from './account-questions'
+import { coreOf, questionsApart, withoutTail } from './clauses'
 import { continued } from './ellipsis'
 import { questionForGuides } from './for-guides'
 import { guessed } from './guessed'
 import { type Question, questionsIn } from './questions'
 import { type Request, requestsIn } from './requests'
-import { areGiven, resolve } from './targets'
-import { botsNamed, type Listener, means, type Spoken, says, speak, type Token } from './tokens'
-
-/** Of a request or a question, the caller's bots that it is about. */
-export type About<T> = T & { bots: readonly Bot[] }
+import { speak } from './speak'
+import { botsNamed, type Listener, means, type Spoken, says, type Token } from './tokens'
 
 /** What a message asks for and what it asks, with whom it is about. */
 export type Meaning = {
@@ -33,17 +33,14 @@ export type Meaning = {
   asked: readonly ChatTurn[]
 }
 
-/** What a conversation is about. */
-export type Focus = {
-  bots: readonly Bot[]
-  /** The last request or question about bots. */
-  request: About<Request> | null
-  question: About<Question> | null
-  last: 'request' | 'question' | 'account' | 'fix' | 'guide' | 'refusal' | null
-  refused: Refusal | null
+const nothing: Focus = {
+  bots: [],
+  recent: [],
+  request: null,
+  question: null,
+  last: null,
+  refused: null,
 }
-
-const nothing: Focus = { bots: [], request: null, question: null, last: null, refused: null }
 
 /**
  * Reads a message in its conversation. Only what the user said is read again: what the assistant is
@@ -59,7 +56,10 @@ export function understand(
   for (const { role, content } of history) {
     if (role !== 'user') continue
     const meaning = read(listener, content, focus)
-    focus = after(focus, meaning)
+    focus = after(listener, focus, meaning)
+    const named = botsNamed(meaning.spoken.tokens)
+    const others = focus.recent.filter((bot) => !named.includes(bot))
+    if (named.length > 0) focus = { ...focus, recent: [...others, ...named] }
     if (focus.last !== 'refusal' && meaning.requests.every(isOfPage) && !meaning.reaction) {
       asked.push({ role, content: questionForGuides(meaning.spoken) })
     }
@@ -71,12 +71,43 @@ export function understand(
 const isOfPage = ({ kind }: Request) => kind === 'buy' || kind === 'create' || kind === 'page'
 
 function read(listener: Listener, message: string, focus: Focus): Meaning {
+  const whole = speak(listener, message)
+  const spoken = withoutTail(whole)
+  return { ...partOf(listener, spoken, focus), spoken: whole }
+}
+
+function partOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
   const { bots } = listener
-  const spoken = speak(listener, message)
+  const part = coreOf(spoken, (one) => requestsIn(one, bots, focus.bots.length > 0).length > 0)
+  const isOfOne = part !== null && botsNamed(spoken.tokens).length > 0
+  const isOfAccount =
+    part !== null &&
+    ((says(part.core.tokens, 'all') && !says(part.core.tokens, 'mine')) ||
+      accountQuestions(part.core.tokens).length > 0)
+  if (!isOfOne && !isOfAccount) return meaningOf(listener, spoken, focus)
+  const told = botsNamed(part.rest)
+  const about = told.length > 0 && botsNamed(part.core.tokens).length === 0 ? told : focus.bots
+  const meaning = meaningOf(listener, part.core, { ...focus, bots: about })
+  const whole = { ...meaning, spoken, refusal: refusalIn(listener, spoken) }
+  return isOwn(meaning) && isSurely(meaning) ? whole : meaningOf(listener, spoken, focus)
+}
+
+const isOwn = ({ requests, questions, fix, reaction }: Meaning) =>
+  requests.length + questions.length > 0 || fix !== null || reaction !== null
+
+/** By its words, or as good as certainly. */
+const isSurely = ({ guess }: Meaning) => guess === null || guess.probability >= sureOfCore
+const sureOfCore = 0.8
+
+const refusalIn = ({ locale }: Listener, spoken: Spoken) =>
+  refusalOf(locale, spoken, questionForGuides(spoken))
+
+function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
+  const { bots } = listener
   const isFix = focus.last !== 'guide' && focus.bots.length > 0
   const none = {
     spoken,
-    refusal: refusalOf(listener.locale, spoken, questionForGuides(spoken)),
+    refusal: refusalIn(listener, spoken),
     refused: focus.last === 'refusal' ? focus.refused : null,
     before: focus.bots,
     asked: [],
@@ -90,7 +121,7 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
   if (known) return { ...none, ...known }
   const [asked, told] = halves(spoken)
   const requests = requestsIn(asked, bots, focus.bots.length > 0).map((request) =>
-    requestAbout(request, bots, focus),
+    ofSamePlayer(listener, requestAbout(request, bots, focus), focus),
   )
   if (requests.length === 0 && isFix && says(spoken.tokens, 'stillBroken')) {
     return { ...none, fix: 'again' }
@@ -107,16 +138,38 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
         questionAbout(question, bots, { bots: spokenOf }),
       )
     : []
-  const read = { requests, questions }
+  const apart = requests.length > 0 ? [] : askedApart(listener, spoken, spokenOf)
+  const read = { requests, questions: apart.length > 0 ? apart : questions }
   if (requests.length + questions.length > 0 && !isDoubtful(read, spoken.tokens, focus))
     return { ...none, ...read }
   const meant = probably(listener, spoken, focus, isFix)
   return { ...none, ...(isLikelier(meant, read) ? meant : read) }
 }
 
+/** Several things that are asked of one's own, each by itself; none where one of them is none. */
+function askedApart(listener: Listener, spoken: Spoken, before: readonly Bot[]): About<Question>[] {
+  const parts = questionsApart(spoken)
+  if (parts.length < 2) return []
+  let bots = before
+  const asked = parts.map((part) => {
+    const named = botsNamed(part.tokens)
+    if (named.length > 0) bots = named
+    const about = { bots }
+    const questions = questionsIn(part, listener.bots, bots.length > 0)
+    const meant =
+      questions.length > 0
+        ? questions
+        : guessed(listener, part, { hasFocus: bots.length > 0, goesOn: false }).questions
+    return meant.map((question) => questionAbout(question, listener.bots, about))
+  })
+  if (asked.some(({ length }) => length === 0)) return []
+  const all = asked.flat()
+  return all.filter((one, at) => !all.slice(0, at).some((two) => Bun.deepEquals(one, two)))
+}
+
 type Read = Pick<Meaning, 'requests' | 'questions'>
 
-/** What a single word may have misled to: a command of many meanings, a list, a name that is nobody's. */
+/** What a single word may have misled to: a command, a list, a name that is nobody's. */
 function isDoubtful({ requests, questions }: Read, tokens: readonly Token[], { last }: Focus) {
   const [request, question] = [requests[0], questions[0]]
   if (requests.length + questions.length !== 1) return false
@@ -199,33 +252,9 @@ function beginsQuestion(tokens: readonly Token[], at: number, token: Token) {
   return isBehind && means(token, 'tells', 'how', 'why', 'happened', 'uptime')
 }
 
-/** «apaga los»: those that were spoken of; without a word for anybody too. */
-function requestAbout(
-  request: Request,
-  bots: readonly Bot[],
-  focus: Pick<Focus, 'bots'>,
-): About<Request> {
-  const { targets } = request
-  const isOpen = !areGiven(targets) && !targets.isSome
-  if (isOpen && focus.bots.length > 0) return { ...request, bots: focus.bots }
-  return { ...request, bots: resolve(targets, bots, focus.bots) }
-}
-
-function questionAbout(
-  question: Question,
-  bots: readonly Bot[],
-  focus: Pick<Focus, 'bots'>,
-): About<Question> {
-  const { targets, kind } = question
-  if (areGiven(targets)) return { ...question, bots: resolve(targets, bots, focus.bots) }
-  const isOfOne = kind === 'card' || kind === 'why' || kind === 'is' || kind === 'fact'
-  const isAnybody = kind === 'fact' && question.extreme !== null
-  if (isOfOne && !isAnybody && focus.bots.length > 0) return { ...question, bots: focus.bots }
-  return { ...question, bots }
-}
-
 /** What is spoken of once this was said. */
 function after(
+  { extremeOf }: Listener,
   focus: Focus,
   { requests, questions, fix, reaction, before, guess, refusal }: Meaning,
 ): Focus {
@@ -241,7 +270,11 @@ function after(
     if (isAccount) return { ...focus, last: 'account' }
     const isFault = question.kind === 'problems'
     const bots = isFault ? question.bots.filter(({ lastEnd }) => lastEnd?.fault) : question.bots
-    return { ...focus, bots, question, last: 'question' }
+    const isExtreme = question.kind === 'fact' && question.extreme !== null
+    const most = isExtreme
+      ? extremeOf(question.fact, bots, question.extreme ?? 'least').slice(0, 1)
+      : bots
+    return { ...focus, bots: most, question, last: 'question' }
   }
   if (fix) return { ...focus, bots: before, last: 'fix' }
   if (reaction) return focus

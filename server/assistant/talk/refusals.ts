@@ -27,6 +27,7 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
     return 'others'
   }
   const isOfBots = spoken.tokens.some((one) => one.bots.length > 0 || means(one, 'bots'))
+  if (refused.translates.test(plain.trim())) return 'offTopic'
   return has(refused.elsewhere) && !isOfBots ? 'offTopic' : null
 }
 

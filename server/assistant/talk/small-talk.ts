@@ -7,6 +7,8 @@ type Talk = Language['assistant']['talk']
 /** Beside these, so much may be said that is only talk. */
 const maxOther = 4
 const maxBeside = 3
+/** A greeting begins a message. */
+const mostBefore = 2
 const maxThanked = 7
 /** An insult is short. */
 const maxInsult = 10
@@ -74,7 +76,8 @@ export function chatter(locale: string, texts: AssistantTexts, message: string):
   if (other.length > maxOther) return null
   if (has(said.thanks)) return texts.talk.thanks
   const isLong = other.length > 2
-  return has(said.greeting) && !isLong ? texts.talk.hello : null
+  const begins = words.slice(0, mostBefore).some((word) => said.greeting.has(word))
+  return begins && !isLong ? texts.talk.hello : null
 }
 
 /** One such word, or several of them: «imbécil», «imbéciles». */

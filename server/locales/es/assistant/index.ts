@@ -5,6 +5,7 @@ import { actions, things } from './words/actions'
 import { commandVerbs, usageWords } from './words/commands'
 import { concepts, limitSections } from './words/concepts'
 import * as grammar from './words/conjugation'
+import { constructions } from './words/constructions'
 import * as sets from './words/fillers'
 import { and, hundreds, minus, numbers, stackSize, stacks, units } from './words/numbers'
 import { refused, talk } from './words/talk'
@@ -13,7 +14,7 @@ import { refused, talk } from './words/talk'
 export const assistant = {
   shorthand,
   ...{ actions, things, commandVerbs, usageWords, concepts, limitSections, ...sets },
-  grammar,
+  ...{ grammar, constructions },
   amounts: { numbers, stacks, units, stackSize, minus, and, hundreds },
   ...{ talk, refused, intents, besideIntents },
 }

@@ -63,6 +63,7 @@ export const own = {
   needsCode: 'Espera a que lo autorices con el código de Microsoft.',
   lastEnd: (name: string, ms: number, message: string) =>
     `La última sesión de «${name}» terminó ${ago(ms)}. ${message}`,
+  why: (title: string, message: string) => `${title}: ${message}`,
   shortEnd: (ms: number, message: string) => `Su última sesión terminó ${ago(ms)}. ${message}`,
   noEnd: (name: string) => `«${name}» no tiene ninguna desconexión registrada.`,
   noProblems: (total: number) =>

@@ -7,9 +7,9 @@ const said = <Concept extends string>(all: Record<Concept, Said>) => all
 export const actions = said({
   start: {
     verbs:
-      'arrancar, iniciar, inicializar, encender enciend, prender, activar, conectar, lanzar, levantar, startear, estartear, bootear, reactivar, despertar despiert, logear, loguear, enchufar',
+      'arrancar, iniciar, inicializar, encender enciend, prender, activar, conectar, reintentar, lanzar, levantar, startear, estartear, bootear, reactivar, despertar despiert, logear, loguear, enchufar',
     words:
-      'ponlo en marcha, ponla en marcha, ponlos en marcha, ponlas en marcha, ponelo en marcha, echalo a andar, echala a andar, echalos a andar, subelo, subela, subelos, subelas, dale play, dale start, dale inicio, que entre, mete al, mete a, metelo, metela, trae de vuelta, traeme al, traeme a, pongas a correr, pongas en marcha, ponga en marcha, ponga a correr, ponlo a correr, poner a correr, ponme a correr, ponerme en linea, poner en linea, ponme en linea, pon en linea, ponlo en linea, pongas en linea, pone en marcha, pone a correr, start, on, encendeme, turn on, power on, pon en marcha, poner en marcha, pon a andar, pon a funcionar, pon a jalar, echa a andar, echar a andar, echalo a andar, ponlo en marcha, ponlos en marcha, ponlo a andar, pon a correr, boot, launch, online',
+      'intentalo de nuevo, intentalo otra vez, intentalo, intentala, reintentalo, vuelve a intentarlo, prueba otra vez, ponlo en marcha, ponla en marcha, ponlos en marcha, ponlas en marcha, ponelo en marcha, echalo a andar, echala a andar, echalos a andar, subelo, subela, subelos, subelas, dale play, dale start, dale inicio, que entre, mete al, mete a, metelo, metela, trae de vuelta, traeme al, traeme a, pongas a correr, pongas en marcha, ponga en marcha, ponga a correr, ponlo a correr, poner a correr, ponme a correr, ponerme en linea, poner en linea, ponme en linea, pon en linea, ponlo en linea, pongas en linea, pone en marcha, pone a correr, start, on, encendeme, turn on, power on, pon en marcha, poner en marcha, pon a andar, pon a funcionar, pon a jalar, echa a andar, echar a andar, echalo a andar, ponlo en marcha, ponlos en marcha, ponlo a andar, pon a correr, boot, launch, online',
   },
   stop: {
     verbs:
@@ -24,7 +24,7 @@ export const actions = said({
   },
   send: {
     verbs:
-      'mandar, enviar, ejecutar, escribir, teclear, decir dic dig +di +dijera +dile +diles +decile +deciles, pedir pid, ordenar, hacer hac hag +haz +hace +hiciera, poner pon pong +pon +pone +pusiera, tirar',
+      'mandar, enviar, ejecutar, escribir, teclear, decir dic dig +di +dijera +dile +diles +decile +deciles, pedir pid pid +pide +pidiera, ordenar, hacer hac hag +haz +hace +hiciera, poner pon pong +pon +pone +pusiera, tirar',
     words: 'que haga, tell, send, run, execute, make, corre, corré, lanza, usa, suelta, tira',
   },
   show: {

@@ -9,14 +9,15 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   },
   players: { words: 'que diga quien esta, quienes estan conectados' },
   inventory: { words: 'que diga su inventario, su inventario, que muestre su inventario' },
-  say: { verbs: 'decir dic dig +di, anunciar, gritar' },
+  say: { verbs: 'decir dic dig +di +dijera, anunciar, gritar' },
   goto: {
     verbs:
       'ir va vay +ve +anda, caminar, andar, viajar, mover muev, llegar, acercar, llevar, mandar, enviar, regresar, trasladar',
   },
-  come: { verbs: 'venir vien veng +ven +veni', words: 'que se acerque' },
+  come: { verbs: 'venir vien veng +ven +veni +viniera', words: 'que se acerque' },
   follow: {
-    verbs: 'seguir sig sig +sigue +segui, perseguir persig persig +persigue, acompañar, escoltar',
+    verbs:
+      'seguir sig sig +sigue +segui +siguiera, perseguir persig persig +persigue, acompañar, escoltar',
   },
   stop: {
     words:
@@ -36,7 +37,8 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   },
   guardian: { words: 'guardian, el guardian' },
   mine: {
-    verbs: 'minar, picar, talar, minear, farmear, cortar, extraer, romper, quebrar quiebr',
+    verbs:
+      'minar, picar, talar, minear, farmear, cortar, extraer, romper, quebrar quiebr, buscar, conseguir consig consig +consigue, traer traig traig +trae',
     words: 'vaya por, vayas por, ve por, ve a buscar, vaya a buscar, busque, consiga, consigue',
   },
   dig: { verbs: 'cavar, excavar, escarbar' },
@@ -49,7 +51,7 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   farm: { verbs: 'cultivar, cosechar, plantar, sembrar siembr' },
   fish: { verbs: 'pescar' },
   eat: { verbs: 'comer, alimentar, cenar, desayunar, almorzar almuerz, merendar meriend' },
-  sleep: { verbs: 'dormir duerm duerm +durma, acostar acuest, descansar' },
+  sleep: { verbs: 'dormir duerm duerm +durma +durmiera, acostar acuest, descansar' },
   equip: {
     verbs: 'equipar, vestir vist, calzar',
     words:

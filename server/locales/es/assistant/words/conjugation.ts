@@ -9,6 +9,13 @@ type Form = readonly [form: string, mood: Mood]
 const hardOf = { c: 'qu', g: 'gu', z: 'c' } as Record<string, string>
 const softOf = { g: 'j' } as Record<string, string>
 
+/** What is being done, of verbs whose stem changes. */
+const gerunds: Record<string, string> = {
+  ...{ seguir: 'siguiendo', perseguir: 'persiguiendo', venir: 'viniendo', dormir: 'durmiendo' },
+  ...{ decir: 'diciendo', pedir: 'pidiendo', vestir: 'vistiendo', ir: 'yendo', traer: 'trayendo' },
+  ...{ construir: 'construyendo', conseguir: 'consiguiendo' },
+}
+
 /** The spelling that keeps a stem's sound before the other kind of vowel. */
 function spelt(stem: string, isFirst: boolean) {
   if (!isFirst && stem.endsWith('gu')) return stem.slice(0, -1)
@@ -36,6 +43,8 @@ export function conjugated(verb: string): Form[] {
     ...[`${wishedBare}${other}mos`, `${wishedBare}${other}s`],
     ...(isFirst ? [`${stem}a`, `${stem}as`] : [`${stem}e`, `${stem}i`]),
     ...['', 's', 'n'].map((end) => `${stem}${isFirst ? 'ara' : 'iera'}${end}`),
+    ...['', 's', 'n'].map((end) => `${infinitive}ia${end}`),
+    `${infinitive.slice(0, -1)}d`,
     ...extra,
   ]
   const past = isFirst
@@ -46,6 +55,7 @@ export function conjugated(verb: string): Form[] {
   const forms: Form[] = [
     ...orders.map((form) => [form, 'order'] as const),
     [infinitive, 'infinitive'],
+    ...(gerunds[infinitive] ? [[gerunds[infinitive], 'past'] as const] : []),
     [`${subjunctive ?? stressed}o`, 'first'],
     ...[...past, ...told].map((form) => [form, 'past'] as const),
   ]
@@ -78,16 +88,55 @@ export const past = /(?:[^n]o|aron|ieron|ido|idos|ada|idas|ados)$/
 export const state = /^(?:.*(?:[ai]d[oa]s?|ndo)|igual|asi|sin|mal|bien|ahi|dentro|fuera)$/
 
 /** What stands between a line and whom it is for: «… a la Vigía». */
-export const recipient = /\s+(?:a|al|en|con|desde|para|pa|de)(?:\s+(?:el|la|los|las|mi|bot))*\s*$/i
+export const recipient =
+  /\s+(?:a|al|en|con|desde|por|para|pa|de)(?:\s+(?:el|la|los|las|mi|bot))*\s*$/i
 
 /** The same for all of them. */
 export const recipients = /\s+(?:a|en|con|para)\s+(?:todos|todas)(?:\s+(?:los|mis)\s+bots)?\s*$/i
 
-/** What stands before what is to be said: «que hola», «: hola», «en el chat hola». */
-export const beforeSaying = /^[\s:,]*(?:(?:en|por) el chat(?: del juego)?[\s:,]+)?(?:que\s+)?/i
+/** Verbs that end a bot where it stands behind them, and what it does that is to be where it is. */
+export const endsOf = /^(?:cort|sac|saqu|cierr|cerr|mat|liquid|fulmin|termin|bot[aeá])/
+export const staying = /^(?:estar|jugar|metido|metida|conectado|conectada|dentro|ocupar|ocupando)$/
 
-/** What is to be said somewhere: «… gg en el chat». */
-export const inChat = /^\s+(?:(?:que|un|una)\s+)?(\S.{0,200}?)\s+(?:en|por) el chat(?!\p{L})/iu
+/** Asks for the place where something is done. */
+export const where = /^a?donde$/
+
+/** Words of who has much life or food. */
+export const muchLife =
+  /^(?:san[oa]|enter[oa]|llen[oa]|fuerte|satisfech[oa]|vidas?|corazones|comida)$/
+
+/** Verbs of who comes in: «que la Granjera entre». */
+export const enters = /^(?:entre[sn]?|ingrese[sn]?|vuelva[sn]?|regrese[sn]?|entrara|ingresara)$/
+
+/** Verbs that say how a deed goes on, with the deed behind them: «vaya recogiendo», «ponte a pescar». */
+export const aspect =
+  /^(?:v[ae]|vaya[sn]?|vete|ir|and[aeá]n?|venga[sn]?|pon(?:te|ga[sn]?|é|e|ete|erse)?|empie[cz].*|comien[cz].*|sig[au].*|sigue[sn]?|continu.*|qued[ae].*|dediqu.*|corra?|corre|acab.*|termin.*|prueb.*|intent.*)$/
+
+/** Of those, the ones that order to go on, and do not tell that somebody does. */
+export const goesOn =
+  /^(?:ve|vete|id|ir|ande[sn]?|vaya[sn]?|siga[sn]?|quede[sn]?|quedate|quedese|continue[sn]?|este[sn]?|ponga[sn]?)$/
+
+/** Verbs of saying, with what is said in the chat. */
+export const saying =
+  /^(?:di|diga|dig|dec|escrib|grit|anunci|avis|mand|envi|pon|pus|suelt|solt|tir|lanz|public|comunic|salud|coment|ech|teclea|teclee|dej|haz|conteste|respond)/
+
+/** How a verb looks that says what is being done. */
+export const gerund = /(?:ando|iendo|yendo)(?:l[oa]s?|me|se|te)?$/
+
+/** What a message asks by, where it is written with its accent; and without, where it can be nothing else. */
+export const asking =
+  /^(?:qué|cuál(?:es)?|cuánt[oa]s?|quién(?:es)?|a?dónde|cuándo|cómo|cuales|quienes|cuant[oa]s)$/i
+
+/** What follows an exclamation: «qué pena con usted». */
+export const exclaimed = /^(?:pena|lastima|tal|mas|bueno|bien|rollo|va|raro|oso)$/
+
+/** What stands before what is to be said: «que hola», «: hola», «a todos que hola», «en el chat hola». */
+export const beforeSaying =
+  /^(?:[\s:,]+|(?:en|por|al|a) (?:el )?chat(?: del juego| general| global)?(?!\p{L})|(?:el|un|este) mensaje(?!\p{L})|por favor(?!\p{L})|(?:a|al) (?:todos|todas|todo el mundo|la gente|los demás|resto|server|servidor)(?=\s+que\s|\s*:))*(?:que\s+)?/iu
+
+/** Where something is said: «en el chat», «por el chat del juego». */
+export const inChat =
+  /(?<!\p{L})(?:en|por|al|a|pal) (?:el )?chat(?: del juego| general| global| público)?(?!\p{L})/iu
 
 /** What stands behind what is to be said, and is not said: «… en el chat». */
 export const afterSaying = /\s+(?:en|por) el chat\b.*$/i

@@ -25,6 +25,11 @@ export const wishes = words(
 /** What of a name no bot is found by. */
 export const commonInNames = words('bot bots mis mi para server servidor de del la el los las')
 
+/** In «si es usted tan amable», «si no le importa»: nothing depends on it. */
+export const polite = words(
+  'caridad gracia gauchada detalle paro hace haces hicieras hiciera amable gentil molestia favor puede puedes podes pudiera pudieras quiere quieres quisiera gusta gustas importa importase importara parece posible bondad permite inconveniente ver pides pido tiempo rato ocupado',
+)
+
 /** What stands right before a name: «apaga a Pepito», «mi bot Pepito». */
 export const introducers = words('a al bot llamado llamada con')
 

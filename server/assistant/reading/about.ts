@@ -1,0 +1,75 @@
+import type { Bot } from '#contract/bots/bots'
+import { check } from '../commands/check'
+import type { Refusal } from '../talk/refusals'
+import { gamertag } from './arguments'
+import type { Question } from './questions'
+import type { Request } from './requests'
+import { areGiven, resolve } from './targets'
+import type { Listener } from './tokens'
+
+/** Of a request or a question, the caller's bots that it is about. */
+export type About<T> = T & { bots: readonly Bot[] }
+
+/** What a conversation is about. */
+export type Focus = {
+  bots: readonly Bot[]
+  /** Those that were spoken of by name, the last ones last. */
+  recent: readonly Bot[]
+  /** The last request or question about bots. */
+  request: About<Request> | null
+  question: About<Question> | null
+  last: 'request' | 'question' | 'account' | 'fix' | 'guide' | 'refusal' | null
+  refused: Refusal | null
+}
+
+/** «mejor que lo siga»: whom it was about before. */
+export function ofSamePlayer(
+  { locale }: Listener,
+  request: About<Request>,
+  { request: last }: Focus,
+): About<Request> {
+  if (request.kind !== 'command' || request.line.id === null || last?.kind !== 'command') {
+    return request
+  }
+  const player =
+    last.line.id === null ? undefined : last.line.checked.args.find((one) => gamertag.test(one))
+  if (!player || request.line.checked.is === 'right') return request
+  const checked = check(locale, request.line.id, [player])
+  return checked.is === 'right' ? { ...request, line: { ...request.line, checked } } : request
+}
+
+/** «apaga los»: those that were spoken of; without a word for anybody too. */
+export function requestAbout(
+  request: Request,
+  bots: readonly Bot[],
+  focus: Pick<Focus, 'bots' | 'recent'>,
+): About<Request> {
+  const { targets } = request
+  const isOpen = !areGiven(targets) && !targets.isSome
+  if (isOpen && focus.bots.length > 0) return { ...request, bots: focus.bots }
+  const meant = resolve(targets, bots, focus.bots)
+  if (
+    targets.isTogether &&
+    targets.kind === null &&
+    focus.bots.length !== 2 &&
+    focus.recent.length > 1
+  ) {
+    return { ...request, bots: focus.recent.slice(-2) }
+  }
+  // «el que esté apagado» is one of those that were spoken of.
+  const ofThose = targets.isOne ? meant.filter((bot) => focus.bots.includes(bot)) : []
+  return { ...request, bots: ofThose.length > 0 ? ofThose : meant }
+}
+
+export function questionAbout(
+  question: Question,
+  bots: readonly Bot[],
+  focus: Pick<Focus, 'bots'>,
+): About<Question> {
+  const { targets, kind } = question
+  if (areGiven(targets)) return { ...question, bots: resolve(targets, bots, focus.bots) }
+  const isOfOne = kind === 'card' || kind === 'why' || kind === 'is' || kind === 'fact'
+  const isAnybody = kind === 'fact' && question.extreme !== null
+  if (isOfOne && !isAnybody && focus.bots.length > 0) return { ...question, bots: focus.bots }
+  return { ...question, bots }
+}

@@ -1,0 +1,96 @@
+import { isThing } from '../commands/things'
+import type { Usage } from '../commands/usage'
+import type { Lexicon } from './lexicon'
+import { actionOf, means, type Spoken, type Token } from './tokens'
+
+/** «sigue a mi esposa, que en el juego es Rosa_58», «le siga los pasos a Notch»; «guarda en el cofre todo lo que lleva». */
+export function namedIn({ locale }: Spoken, usage: Usage, said: readonly Token[]): string[] | null {
+  const slots = usage.flat()
+  const strangers = said.filter(({ raw, bots }) => bots.length === 0 && /^\p{L}/u.test(raw))
+  const player =
+    strangers.find(({ raw }) => gamertag.test(raw)) ??
+    strangers.find(({ raw, readings }) => readings.length === 0 && /^\p{Lu}\p{Ll}/u.test(raw))
+  if (player && slots.some(({ kind }) => kind === 'player')) return [player.raw]
+  const at = said.findIndex(
+    (token) => means(token, 'everything') && slots.some(({ words }) => words.includes(token.plain)),
+  )
+  const isWhole =
+    at > 0 &&
+    !said.slice(at + 1).some(({ plain, isFiller }) => !isFiller && isThing(locale, 'thing', plain))
+  return isWhole ? [said[at]?.plain ?? ''] : null
+}
+
+/** A name that only a player has: letters with a digit or a stroke among them. */
+export const gamertag = /^(?=.*\p{L})(?=.*[\d_])[\p{L}\d_]{3,16}$/u
+
+/** «hierro en el cofre», «pan del cofre»: where from or where to is no part of it; a place in numbers is. */
+function isAside(
+  tokens: readonly Token[],
+  at: number,
+  isWord: (token: Token | undefined) => boolean,
+) {
+  const token = tokens[at]
+  if (!token || !means(token, 'aside') || !tokens.slice(0, at).some(isWord)) return false
+  const next = tokens.slice(at + 1).find(({ isFiller, bots }) => !isFiller || bots.length > 0)
+  // «con radio de 20» says how far.
+  if (tokens.slice(at + 1, at + 4).some(({ raw }) => /^-?\d/.test(raw))) return false
+  return next !== undefined && next.bots.length === 0 && !/^-?\d/.test(next.raw)
+}
+
+/** «ataca a lo que vea», «tira el que lleva»: what it says of a thing is none. */
+const isRelative = (tokens: readonly Token[], at: number) => {
+  const [before, token] = [tokens[at - 1], tokens[at]]
+  return (
+    before !== undefined &&
+    token !== undefined &&
+    means(token, 'linking') &&
+    means(before, 'article')
+  )
+}
+
+/** «15 de carbón, no te tardes»: what follows is said of the asker's wishes. */
+const isOver = (
+  tokens: readonly Token[],
+  at: number,
+  isWord: (token: Token | undefined) => boolean,
+) => {
+  const [before, token] = [tokens[at - 1], tokens[at]]
+  const isBehind = before?.breaks === true && tokens.slice(0, at).some(isWord)
+  return (
+    isBehind &&
+    token !== undefined &&
+    (means(token, 'negation', 'linking', 'reason') || actionOf(token) !== undefined)
+  )
+}
+
+/** What of the words behind a command may be its arguments, as they were written. */
+export function argumentsOf(
+  tokens: readonly Token[],
+  { fillers, amounts }: Lexicon['words'],
+  literal: ReadonlySet<string> = new Set(),
+): string[] {
+  const isWord = (token: Token | undefined) =>
+    token !== undefined &&
+    !/^-?\d/.test(token.raw) &&
+    !fillers.has(token.plain) &&
+    !amounts.numbers.has(token.plain) &&
+    !amounts.stacks.has(token.plain) &&
+    !amounts.units.has(token.plain)
+  const endAt = tokens.findIndex(
+    (_, at) =>
+      at > 0 &&
+      (isAside(tokens, at, isWord) || isRelative(tokens, at) || isOver(tokens, at, isWord)),
+  )
+  const said = endAt < 0 ? tokens : tokens.slice(0, endAt)
+  return said.flatMap((token, at) => {
+    const { plain, raw, bots } = token
+    if (bots.length > 0) return []
+    const isNumber = /^-?\d/.test(raw)
+    if (isNumber) return [raw.replace(/,$/, '')]
+    const [before, next] = [tokens[at - 1], tokens[at + 1]]
+    if (amounts.units.has(plain) && next && means(next, 'of')) return []
+    const isBetween = means(token, 'of') && isWord(before) && isWord(next)
+    if (fillers.has(plain) && !literal.has(plain)) return isBetween ? [plain] : []
+    return [raw === raw.toUpperCase() ? plain : raw]
+  })
+}

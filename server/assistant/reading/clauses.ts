@@ -1,0 +1,94 @@
+import { actionOf, commandOf, isAsking, means, type Spoken, says, type Token } from './tokens'
+
+/** What is shorter only winks: «¿no?», «¿vale?». */
+const shortest = 2
+
+/** «…, ¿me lo puede mirar?»: who asks so has said before what. */
+export function withoutTail(spoken: Spoken): Spoken {
+  const { tokens, lexicon } = spoken
+  const at = tokens.findLastIndex(({ breaks }, index) => breaks && index < tokens.length - 1)
+  const tail = tokens.slice(at + 1)
+  const isPolite =
+    at > 0 &&
+    tail.some(({ plain }) => plain === 'me') &&
+    tail.every(
+      (token) =>
+        token.isFiller ||
+        means(token, 'hinder') ||
+        lexicon.words.wishes.has(token.plain) ||
+        actionOf(token, 'show', 'send') !== undefined ||
+        commandOf(token)?.means === 'look',
+    )
+  return isPolite ? { ...spoken, tokens: tokens.slice(0, at + 1) } : spoken
+}
+
+type Sentence = { spoken: Spoken; isAsked: boolean }
+
+/** The sentences of a message, each with whether it asks. */
+function sentencesOf(spoken: Spoken): Sentence[] {
+  const { text, tokens } = spoken
+  const sentences: Sentence[] = []
+  let from = 0
+  for (const [at, token] of tokens.entries()) {
+    const next = tokens[at + 1]
+    const between = text.slice(token.end, next?.start ?? text.length)
+    if (next && !/[.?!…;]\s|\?/.test(between)) continue
+    const part = tokens.slice(from, at + 1)
+    const start = from === 0 ? 0 : (part[0]?.start ?? 0)
+    const last =
+      text
+        .slice(part[0]?.start ?? 0, token.end)
+        .split('¿')
+        .at(-1) ?? ''
+    const isAsked = between.includes('?') && last.trim().split(/\s+/).length >= shortest
+    // Places in the text stay as they are: what stands behind is cut, what stands before is not read.
+    const said = {
+      ...spoken,
+      text: text.slice(0, token.end + between.search(/$|\s|¿/)),
+      tokens: part,
+    }
+    if (part.length >= shortest && start >= 0) sentences.push({ spoken: said, isAsked })
+    from = at + 1
+  }
+  return sentences
+}
+
+/** Of several sentences the one that asks or orders, where all others only tell; `rest`: what they tell. */
+export function coreOf(
+  spoken: Spoken,
+  isRequest: (sentence: Spoken) => boolean,
+): { core: Spoken; rest: readonly Token[]; isAsked: boolean } | null {
+  const sentences = sentencesOf(spoken)
+  if (sentences.length < 2) return null
+  const [core, ...others] = sentences.filter(
+    (sentence) => sentence.isAsked || isRequest(sentence.spoken),
+  )
+  if (!core || others.length > 0) return null
+  const rest = sentences.filter((one) => one !== core).flatMap(({ spoken }) => spoken.tokens)
+  return { core: core.spoken, rest, isAsked: core.isAsked }
+}
+
+const opening = ['why', 'happened', 'uptime', 'how'] as const
+
+/** «hace cuánto se cayó y por qué»: each thing that is asked, by where a question word begins one more. */
+export function questionsApart(spoken: Spoken): Spoken[] {
+  const { tokens, lexicon } = spoken
+  const starts = tokens.flatMap((_, at) => {
+    const before = tokens[at - 1]
+    const isJoined = before !== undefined && (before.breaks || means(before, 'connector'))
+    const [first, second] = [isAsking(tokens, at, lexicon), isAsking(tokens, at + 1, lexicon)]
+    const begins = first || second || says(tokens.slice(at, at + 1), ...opening)
+    return isJoined && begins ? [at] : []
+  })
+  const [first = 0, ...more] = starts
+  const opens = tokens.slice(0, first).some((_, at) => isAsking(tokens, at, lexicon))
+  const bounds = [
+    0,
+    ...(opens || says(tokens.slice(0, first), ...opening) ? starts : more),
+    tokens.length,
+  ]
+  return bounds
+    .slice(1)
+    .map((end, at) => ({ ...spoken, tokens: tokens.slice(bounds[at], end) }))
+    .filter((part) => part.tokens.length >= shortest)
+}

@@ -1,0 +1,84 @@
+import type { Lexicon } from './lexicon'
+import { means, type Token } from './tokens'
+
+/** How far behind its verb stands what gives it its meaning. */
+const mostBetween = 5
+/** A polite clause is short. */
+const mostPolite = 7
+
+/** «pon al Minero en marcha»: the verb means what the whole means, and the rest nothing more. */
+export function withConstructions(
+  { words }: Lexicon,
+  tokens: readonly Token[],
+  isVerb: (plain: string) => Token['readings'],
+): Token[] {
+  const all = tokens.map((token) => ({ ...token }))
+  for (const [at, token] of all.entries()) {
+    if (token.bots.length > 0) continue
+    for (const { verb, with: complements, means: meant } of words.constructions) {
+      if (!verb.test(token.plain)) continue
+      const found = complements.map((one) => placeOf(all, at + 1, one.split(' '))).find(Boolean)
+      if (!found) continue
+      const form = [...token.readings, ...isVerb(token.plain)].find((one) => 'mood' in one)
+      const mood = form && 'mood' in form ? form.mood : 'order'
+      const clitic = form && 'mood' in form ? form.clitic : null
+      token.readings = [
+        typeof meant === 'string'
+          ? { kind: 'action', means: meant, mood, clitic }
+          : { kind: 'command', means: meant.command, mood, clitic },
+      ]
+      token.isStrange = false
+      for (const part of all.slice(found.from, found.until)) {
+        Object.assign(part, { readings: [], isFiller: true, isStrange: false })
+      }
+      break
+    }
+  }
+  return all
+}
+
+/** Where these words stand, behind none but names, small words and what means no deed. */
+function placeOf(tokens: readonly Token[], from: number, words: readonly string[]) {
+  for (let at = from; at <= from + mostBetween; at += 1) {
+    const part = tokens.slice(at, at + words.length)
+    if (part.length < words.length) return null
+    if (part.every(({ plain }, n) => plain === words[n]))
+      return { from: at, until: at + words.length }
+    const [first] = part
+    if (!first || first.breaks) return null
+    if (first.bots.length === 0 && !first.isFiller && !means(first, 'bots', 'all', 'that'))
+      return null
+  }
+  return null
+}
+
+/** «si es usted tan amable», «cuando le sea posible»: nothing depends on it. */
+export function withPoliteness({ words }: Lexicon, tokens: readonly Token[]): Token[] {
+  const all = tokens.map((token) => ({ ...token, readings: [...token.readings] }))
+  for (const [at, token] of all.entries()) {
+    if (!means(token, 'condition') || token.breaks) continue
+    const behind = all.slice(at + 1, at + 1 + mostPolite)
+    const end = behind.findIndex(({ breaks }) => breaks)
+    const clause = end < 0 ? behind : behind.slice(0, end + 1)
+    const last = clause.findLastIndex(({ plain }) => words.polite.has(plain))
+    const said = clause.slice(0, last + 1)
+    // «y si arrancas de una vez» suggests it.
+    const isSuggested =
+      at <= 1 && all[at + 1]?.readings.some((one) => one.kind === 'action' && one.mood === 'order')
+    if (isSuggested) token.readings.push({ kind: 'concept', means: 'politely' })
+    const isPolite =
+      last >= 0 &&
+      said.every(
+        (one) =>
+          one.bots.length === 0 &&
+          (one.isFiller || words.polite.has(one.plain) || means(one, 'negation', 'hinder')),
+      )
+    if (!isPolite) continue
+    token.readings.push({ kind: 'concept', means: 'politely' })
+    for (const one of said) {
+      one.isFiller = true
+      one.readings = one.readings.filter(({ kind }) => kind === 'concept')
+    }
+  }
+  return all
+}

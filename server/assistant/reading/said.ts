@@ -1,0 +1,52 @@
+import type { Spoken } from './tokens'
+
+/** «escribe gg en el chat», «que suelte por el chat: gg»: what is not verb, name nor place. */
+export function saidInChat(spoken: Spoken, head: number, until: number) {
+  const { text, tokens, lexicon } = spoken
+  const { inChat, saying, beforeSaying } = lexicon.words.grammar
+  const token = tokens[head]
+  if (!token || !saying.test(token.plain)) return null
+  const part = text.slice(token.end, until)
+  if (!inChat.test(part)) return null
+  const [, behind] = /:\s+(\S.*)$/s.exec(part) ?? []
+  const from = token.end
+  const said = behind ?? withoutNames(part.replace(inChat, ' '), spoken, from)
+  const words = said.replace(beforeSaying, '').trim().split(/\s+/).filter(Boolean)
+  return words.length > 0 ? words : null
+}
+
+/** Without the bots that are to say it, and what leads to their names. */
+function withoutNames(part: string, { tokens, lexicon }: Spoken, from: number): string {
+  const named = tokens.filter(({ bots, start }) => bots.length > 0 && start >= from)
+  return named.reduce((text, { raw }) => {
+    const at = text.indexOf(raw)
+    if (at < 0) return text
+    const before = text.slice(0, at).replace(lexicon.words.grammar.recipient, '')
+    return `${before} ${text.slice(at + raw.length).replace(/^[\s,:]+/, '')}`
+  }, part)
+}
+
+/** Without the «a Vigía» at its end. */
+export function withoutRecipient(line: string, offset: number, { tokens, lexicon }: Spoken) {
+  const named = tokens.filter(({ bots, start }) => bots.length > 0 && start > offset)
+  const [first] = named
+  if (!first) {
+    const isForAll = tokens.every(({ bots }) => bots.length === 0)
+    return (isForAll ? line.replace(lexicon.words.grammar.recipients, '') : line).trim()
+  }
+  const before = line.slice(0, first.start - offset)
+  const cut = before.replace(lexicon.words.grammar.recipient, '')
+  return (cut === before ? line : cut).trim().replace(/[,;]$/, '')
+}
+
+/** What stands behind a verb of saying. */
+export function sayingOf(spoken: Spoken, at: number, until: number): string[] {
+  const { text, tokens, lexicon } = spoken
+  const from = tokens[at]?.end ?? 0
+  return withoutRecipient(text.slice(from, until), from, spoken)
+    .replace(lexicon.words.grammar.beforeSaying, '')
+    .replace(lexicon.words.grammar.afterSaying, '')
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+}

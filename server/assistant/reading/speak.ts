@@ -1,0 +1,85 @@
+import { withoutControls } from '../../game/chat-text'
+import { analyzerOf } from '../../guides/search/analyzer'
+import { plainText, plainWords } from '../../lib/plain-text'
+import { botsIn } from './bot-names'
+import { withConstructions, withPoliteness } from './constructions'
+import { type Lexicon, lexiconOf } from './lexicon'
+import type { Listener, Spoken, Token } from './tokens'
+
+/** Of a long message only the beginning is read so closely. */
+const maxWords = 80
+/** Addresses, numbers with their sign, and words. */
+const word =
+  /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+){2,}|(?<![\p{L}\p{N}])-?\d+(?:[.,]\d+)*|[\p{L}\p{N}\p{M}_]+/gu
+const breakers = /^[^\p{L}\p{N}]*[.,;:?!\n]/u
+
+/** Splits a message into words, finds the bots that it names and what each word may mean. */
+export function speak(
+  { locale, bots, knows }: Pick<Listener, 'locale' | 'bots' | 'knows'>,
+  message: string,
+): Spoken {
+  const lexicon = lexiconOf(locale)
+  const analyzer = analyzerOf(locale)
+  const text = withoutControls(message).replaceAll(/\s+/g, ' ').trim()
+  const matches = [...text.matchAll(word)].slice(0, maxWords)
+  const isKnown = (plain: string) =>
+    lexicon.readingsOf(plain).length > 0 || lexicon.words.fillers.has(plain)
+  const named = botsIn(
+    bots,
+    matches.map(([raw]) => plainWords(raw)),
+    { isKnown, common: lexicon.words.commonInNames },
+  )
+  const tokens = matches.map((match, at): Token => {
+    const [raw] = match
+    const end = match.index + raw.length
+    const plain = unstretched(plainText(raw), isKnown)
+    const said = lexicon.words.shorthand.get(plain) ?? plain
+    const ofBots = named[at] ?? []
+    const stem = analyzer.stemsOf(plain)[0] ?? plain
+    const isEveryday = analyzer.isCommon(stem) || lexicon.words.fillers.has(said)
+    const found = ofBots.length > 0 ? [] : readingsOf(lexicon, said, raw)
+    const readings =
+      found.length > 0 || ofBots.length > 0 || isEveryday ? found : lexicon.nearest(plain)
+    return {
+      ...{ raw, plain: said, start: match.index, end, bots: ofBots, readings },
+      isFiller: lexicon.words.fillers.has(said),
+      isStrange: ofBots.length === 0 && readings.length === 0 && !isEveryday && !knows(stem),
+      breaks: breakers.test(text.slice(end, end + 3)),
+    }
+  })
+  const phrased = withPoliteness(lexicon, withPhrases(lexicon, tokens))
+  return { locale, text, tokens: withConstructions(lexicon, phrased, lexicon.readingsOf), lexicon }
+}
+
+/** An accent alone tells «apagué» from «apague». */
+function readingsOf({ readingsOf }: Lexicon, said: string, raw: string) {
+  const written = /é$/i.test(raw) ? readingsOf(raw.toLowerCase()) : []
+  return written.length > 0 ? written : readingsOf(said)
+}
+
+/** «holaaa» is «hola», where that is a word. */
+function unstretched(plain: string, isKnown: (word: string) => boolean) {
+  if (isKnown(plain) || !/(.)\1/.test(plain)) return plain
+  const short = plain.replaceAll(/(.)\1+/g, '$1')
+  return isKnown(short) ? short : plain.replaceAll(/(.)\1{2,}/g, '$1')
+}
+
+/** What several words mean together is a meaning of each of them. */
+function withPhrases(lexicon: Lexicon, tokens: readonly Token[]): Token[] {
+  const all = tokens.map((token) => ({ ...token, readings: [...token.readings] }))
+  for (const [at, { plain }] of all.entries()) {
+    const seen = new Set<string>()
+    for (const { words, reading } of lexicon.phrasesFrom(plain)) {
+      const part = all.slice(at, at + words.length)
+      if (part.length < words.length || part.some(({ plain }, n) => plain !== words[n])) continue
+      const key = `${reading.kind} ${reading.means}`
+      if (seen.has(key) || part.some(({ bots }) => bots.length > 0)) continue
+      seen.add(key)
+      for (const token of part) {
+        token.readings.push(reading)
+        token.isStrange = false
+      }
+    }
+  }
+  return all
+}
