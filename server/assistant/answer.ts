@@ -29,8 +29,8 @@ import { angerIn, calmed, chatter, smallTalk, thanked } from './talk/small-talk'
 /** Of answers from the caller's own state, of proposals and of talk: nearly certain. */
 const ownConfidence = 0.95
 /** Where the guides have an answer, it must be this sure that none of them is wanted. */
-const mostUnsure = 0.5
-const surest = 0.85
+const mostUnsure = 0.67
+const surest = 0.9
 /** Who goes on from what the guides said is refused only if it is certain that something else is wanted. */
 const certain = 0.97
 /** Words of who insists on what was refused. */

@@ -34,18 +34,18 @@ const maxRanked = 60
  * How much what was asked before counts, and that a section is of the guide that answered it; both
  * more when a message says little.
  */
-const before = { weight: 0.3, sameGuide: 1 }
+const before = { weight: 0.28, sameGuide: 1 }
 const mostlyBefore = { weight: 0.6, sameGuide: 1.5 }
 /** Words of a message that goes on from the last one, and of one that may say too little by itself. */
 const mostGoingOn = 8
 const fewWords = 2
-const unsure = 0.5
+const unsure = 0.69
 /** What is this unclear by itself is taken to go on from what was asked before. */
-const unclear = 0.35
+const unclear = 0.53
 /** What is less surely about something else may go on from what was asked before. */
 const surelyElsewhere = 0.6
 const mostHalves = 4
-const sureOfBoth = 0.28
+const sureOfBoth = 0.45
 
 /** One for each thing that a message asks: one as a rule. */
 export function retrieveAll(
@@ -67,8 +67,8 @@ export function retrieveAll(
 }
 
 /** Of much that is said, one clause may ask, and what else is said may lead elsewhere. */
-const surely = 0.7
-const clearlyMore = 0.15
+const surely = 0.83
+const clearlyMore = 0.1
 const shortestClause = 4
 
 const isClearer = (one: Retrieval, other: Retrieval) =>

@@ -51,7 +51,7 @@ export type Guess = {
 export const someBot = '@'
 
 /** Of phrases that lead to the guides, so many are enough to tell what does not. */
-const guidePhrases = 9_000
+const guidePhrases = 16_000
 const pieceLength = 4
 
 const trained = new Map<string, TrainedClassifier>()

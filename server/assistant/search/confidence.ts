@@ -4,7 +4,7 @@ import type { Found } from '../../guides/search/search'
 const least = { section: 1e-4, guide: 1e-3 }
 /** Fitted to phrases that had taught nothing, of the guides and off-topic. */
 const weights = {
-  ...{ bias: -1.08, said: 0.14, thin: -0.98 },
+  ...{ bias: -0.3, said: 0.14, thin: -0.7 },
   ...{ guide: 0.78, offTopic: -0.14, ahead: 0.56 },
 }
 const elsewhere = { bias: 1.97, offTopic: 0.96, unknown: 0.63, section: -0.31 }
@@ -14,7 +14,7 @@ const mostUnknown = 2
 /** How far ahead of the second the first can be; less than `near`, and either may be meant. */
 const mostAhead = 4
 const near = 0.15
-const mostUnsure = 0.3
+const mostUnsure = 0.48
 /** How probable it must be that it is about something else, and what is left of the confidence then. */
 const sureOfElsewhere = 0.55
 /** The same, where the guides have all of its words. */

@@ -1,4 +1,5 @@
-const epochs = 8
+/** Rounds over all examples, and what a token says of a class beyond what it says of most, in steps, to be kept. */
+const usual = { epochs: 8, leastSteps: 7 }
 const learningRate = 0.5
 /** Keeps a single example from weighing too much. */
 const regularization = 3e-4
@@ -10,8 +11,6 @@ const stride = 1_000_003
 const leastExamples = 2
 /** Weights are kept in bytes, in steps of this. */
 const step = 1 / 24
-/** What a token says of a class beyond what it says of most is kept from so many steps on. */
-const leastSteps = 7
 
 export type Example = { name: string; tokens: readonly string[] }
 
@@ -29,7 +28,10 @@ export type TrainedClassifier = {
 }
 
 /** Logistic regression trained with AdaGrad: the same examples in the same order give the same. */
-export function trainClassifier(all: readonly Example[]): TrainedClassifier {
+export function trainClassifier(
+  all: readonly Example[],
+  { epochs, leastSteps } = usual,
+): TrainedClassifier {
   const classes = [...new Set(all.map(({ name }) => name))]
   const tokens = numberedTokens(all)
   const labels = new Map(classes.map((name, label) => [name, label]))
@@ -71,7 +73,7 @@ export function trainClassifier(all: readonly Example[]): TrainedClassifier {
       }
     }
   }
-  return { classes, tokens, ...withoutUsual(inBytes(weights), classes.length) }
+  return { classes, tokens, ...withoutUsual(inBytes(weights), classes.length, leastSteps) }
 }
 
 /** The probability of each class. */
@@ -135,7 +137,7 @@ const inBytes = (weights: Float32Array) =>
  * Most tokens say the same of most classes: what they say of all alike changes no probability, what all
  * say of one class is kept once.
  */
-function withoutUsual(dense: Int8Array, size: number) {
+function withoutUsual(dense: Int8Array, size: number, leastSteps: number) {
   const count = dense.length / size
   const ofTokens = Int8Array.from({ length: count }, (_, token) =>
     medianOf(dense.subarray(token * size, (token + 1) * size)),

@@ -14,7 +14,7 @@ import {
 } from './numbers'
 import { classesOf, type Phrases, type TrainedSections, trainSections } from './section-classifier'
 import { weighTerms } from './term-weights'
-import { readTerms } from './terms'
+import { readTerms, type Term } from './terms'
 
 /** A section that a question finds, the best first. */
 export type Found = {
@@ -65,8 +65,8 @@ export type IndexData = {
 const smoothing = { section: 1e-4, guide: 1e-3, count: 1e-6 }
 /** Fitted to phrases that were kept apart; what comes before the first heading answers least. */
 const weights = {
-  ...{ section: 0.5, guide: 0.2, count: 1 },
-  ...{ passage: 3, heading: 1.5, introduction: -1 },
+  ...{ section: 0.7, guide: 0.2, count: 1.3 },
+  ...{ passage: 3, heading: 0.75, introduction: -1 },
 }
 /** From here on a section may be found by how people ask alone. */
 const likely = 0.3
@@ -148,7 +148,7 @@ export function createGuideIndex(
     if (terms.length === 0) return []
     while (build(sections.length));
     const wanted = wantedOf(numbers, terms)
-    const classes = classesOf(analyzer, synonyms, data.classifier, query)
+    const classes = classesOf(analyzer, synonyms, data.classifier, inOurWords(query, terms, data))
     const said = indexed.map(({ section, numbered, isBuilt }) => {
       const topic = together(saidIn(numbered.topic, wanted))
       const passages = saidIn(numbered.body, wanted).map((one) => both(one, topic))
@@ -188,6 +188,13 @@ export function createGuideIndex(
     knows: (stem) => numbers.has(stem) && !data.rare.has(stem),
   }
 }
+
+/** Words that only an administrator's synonyms explain, as ours: what they are made of says nothing. */
+const inOurWords = (query: string, terms: readonly Term[], { numbers }: IndexData): string =>
+  terms.reduce((text, { word, alternatives: [own, other] }) => {
+    const isTheirs = own && other && !own.stems.includes(' ') && !numbers.has(own.stems)
+    return isTheirs ? text.replace(word, other.stems) : text
+  }, query)
 
 const together = (all: readonly Said[]): Said => all.reduce(both, { own: 0, any: 0 })
 

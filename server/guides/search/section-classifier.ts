@@ -17,6 +17,8 @@ const importance = { heading: 2, asked: 1, passage: 0.7 }
 const pieceLength = 4
 const pieceMark = '#'
 const pieceFactor = 0.5
+/** More rounds would only learn the phrases by heart, and smaller weights tell no more. */
+const training = { epochs: 4, leastSteps: 10 }
 /** Fitted to phrases that were kept apart. */
 const trust = 0.3
 
@@ -71,7 +73,10 @@ export function trainSections(
       tokens: tokensOf(analyzer, phrase, analyzer.synonyms),
     }),
   )
-  return { weighed: trainClassifier([...elsewhere, ...weighed]), counted: trainBayes(all) }
+  return {
+    weighed: trainClassifier([...elsewhere, ...weighed], training),
+    counted: trainBayes(all),
+  }
 }
 
 /**
