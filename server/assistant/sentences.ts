@@ -5,7 +5,7 @@ import { plainWords } from '../lib/plain-text'
 
 /** Of a section: guides of the data folder may be long. */
 const maxRead = 16_000
-const maxLength = 800
+const maxLength = 1050
 const maxCode = 700
 const maxListed = 8
 /** A passage answers as well as the best one with this share of what that says. */
@@ -123,7 +123,8 @@ function chooseAround(passages: readonly Read[], lead: Read): ReadonlySet<Read> 
     ...(isListed ? [] : good.toSorted((a, b) => b.score - a.score)),
     ...inLine.slice(inLine.indexOf(lead)),
     ...inLine,
-    ...(isShort && !isListed ? passages.filter(isExample) : []),
+    ...(inLine.at(-1)?.text.endsWith(':') ? listAfter(passages, lead) : []),
+    ...(isShort && !isListed ? passages.filter(({ kind }) => kind !== 'code') : []),
     ...(lead.score === 0 ? passages.filter(({ kind }) => kind !== 'code') : []),
   ]
   const chosen = new Set([lead])
@@ -131,6 +132,13 @@ function chooseAround(passages: readonly Read[], lead: Read): ReadonlySet<Read> 
   const isShown = announced?.kind === 'code' && !announced.text.startsWith('```text')
   if (lead.kind === 'prose' && isShown && announced.text.length <= maxCode) chosen.add(announced)
   return chosen
+}
+
+/** The list that the line of a passage announces. */
+function listAfter(passages: readonly Read[], { line }: Read): readonly Read[] {
+  const after = passages.filter((one) => one.line > line)
+  const end = after.findIndex((one) => !isInList(one))
+  return end < 0 ? after : after.slice(0, end)
 }
 
 /** The best passage comes first, unless it leans on what stands before it or is one of a list. */
@@ -164,9 +172,6 @@ function joined(chosen: readonly Read[], quoted: (one: Read) => string): string 
     })
     .join('')
 }
-
-/** A sentence, or an item that shows some code. */
-const isExample = ({ kind, text }: Read) => kind === 'prose' || text.startsWith('- `')
 
 const announcesNothing = ({ kind, text }: Read, next: Read | undefined) =>
   kind === 'prose' && text.endsWith(':') && (!next || next.kind === 'prose')
