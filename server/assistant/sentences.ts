@@ -7,6 +7,7 @@ import { plainWords } from '../lib/plain-text'
 const maxRead = 16_000
 const maxLength = 1050
 const maxCode = 700
+const maxAlone = 300
 const maxListed = 8
 /** A passage answers as well as the best one with this share of what that says. */
 const nearly = 0.6
@@ -45,6 +46,20 @@ export function extract(analyzer: Analyzer, text: string, question: string): str
     : quoted
 }
 
+/** What says most of a question in a section, alone: a sentence, an item or a row. */
+export function mostOf(analyzer: Analyzer, text: string, question: string): string {
+  const quotable = passagesOf(text.slice(0, maxRead)).filter(
+    ({ kind, text }) => kind !== 'code' && !text.endsWith(':'),
+  )
+  const lead = leadOf(analyzer, scored(analyzer, quotable, question), plainWords(question))
+  if (!lead || lead.text.length > maxAlone || isCut(lead.text)) return ''
+  const said = lead.kind === 'row' ? cellsOf(analyzer, lead.text, question) : lead.text
+  return said.replace(/^(?:-|\d+\.) /, '')
+}
+
+/** A sentence of which the words of a screen go on in the next. */
+const isCut = (text: string) => /«[^»]*$|^[^«]*»/.test(text)
+
 /** Whether it can be done was asked, and how it is done is said without a doubt. */
 const saysHow = ({ questions }: Analyzer, { text, score }: Read, question: string) =>
   score >= sure &&
@@ -68,7 +83,8 @@ function scored(analyzer: Analyzer, passages: readonly Passage[], question: stri
   const looks = analyzer.questions.wanted.filter(({ asks }) => asks.test(plain))
   return passages.map((passage, at) => {
     const share = weights.reduce((sum, weight, term) => sum + weight * (said[at]?.[term] ?? 0), 0)
-    const isRight = looks.some(({ says }) => says.test(passage.text))
+    const saysNo = analyzer.questions.negative.test(passage.text)
+    const isRight = looks.some(({ says }) => says.test(passage.text)) && !saysNo
     const more =
       (names.some((name) => passage.text.includes(name)) ? isNamed : 0) +
       (at === 0 ? standsFirst : 0)

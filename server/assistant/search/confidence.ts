@@ -15,6 +15,9 @@ const mostUnknown = 3
 const mostAhead = 4
 const near = 0.15
 const mostUnsure = 0.48
+/** The same of a second that is told beside the first. */
+const within = 0.8
+const mostDoubted = 0.8
 /** How probable it must be that it is about something else, and what is left of the confidence then. */
 const sureOfElsewhere = 0.7
 /** A section that is this probable is meant, whatever else has been asked in like words. */
@@ -50,13 +53,19 @@ export function isOffTopic([best]: readonly Found[], offTopic: number): boolean 
 }
 
 /** The second section, where it answers as probably as the first, and neither surely. */
-export function rivalOf(found: readonly Found[], confidence: number): Found | null {
+export const rivalOf = (found: readonly Found[], confidence: number): Found | null =>
+  aheadOf(found) < near && confidence < mostUnsure ? secondOf(found) : null
+
+/** The second section, where it may well be meant instead: it is so every fourth time. */
+export const otherOf = (found: readonly Found[], confidence: number): Found | null =>
+  aheadOf(found) < within && confidence < mostDoubted ? secondOf(found) : null
+
+function secondOf(found: readonly Found[]): Found | null {
   const [best, second] = found.map(({ section }) => section)
-  const isClose = aheadOf(found) < near && confidence < mostUnsure
   // What introduces a guide says nothing that its sections do not.
   const isOfOne = best?.guide === second?.guide && best?.position !== second?.position
   const isIntroduced = isOfOne && (best?.position === 0 || second?.position === 0)
-  return isClose && !isIntroduced ? (found[1] ?? null) : null
+  return isIntroduced ? null : (found[1] ?? null)
 }
 
 const aheadOf = ([best, second]: readonly Found[]) =>
