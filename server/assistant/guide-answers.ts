@@ -7,7 +7,8 @@ import type { Section } from '../guides/sections'
 import { type AssistantTexts, type Reply, reply } from './reply'
 import { answerThreshold, type Retrieval } from './retrieve'
 import { safeText } from './safe-text'
-import { extract } from './sentences'
+import { otherOf } from './search/confidence'
+import { extract, mostOf } from './sentences'
 
 /** The confidence from which on something near is worth being shown. */
 const nearThreshold = 0.05
@@ -45,7 +46,17 @@ export function guideReply(ctx: Context, retrievals: readonly Retrieval[]): Repl
     const [best] = found
     return best ? [safeText(extract(analyzer, best.section.text, question))] : []
   })
-  return reply('extract', [...new Set(told)].join('\n\n'), { links })
+  const other = sure.length === 1 ? otherwise(ctx, first) : []
+  return reply('extract', [...new Set([...told, ...other])].join('\n\n'), { links })
+}
+
+/** What the second section says, where it may be meant as well. */
+function otherwise(ctx: Context, { found, confidence, question }: Retrieval): string[] {
+  const section = otherOf(found, confidence)?.section
+  if (!section) return []
+  const said = mostOf(analyzerOf(ctx.config.locale), section.text, question)
+  const { heading, title } = section
+  return said === '' ? [] : [safeText(ctx.texts.assistant.orMeant(heading || title, said))]
 }
 
 /** Two sections fit as well: only the asker knows which was meant. */

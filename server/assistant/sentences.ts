@@ -5,8 +5,9 @@ import { plainWords } from '../lib/plain-text'
 
 /** Of a section: guides of the data folder may be long. */
 const maxRead = 16_000
-const maxLength = 800
+const maxLength = 1050
 const maxCode = 700
+const maxAlone = 300
 const maxListed = 8
 /** A passage answers as well as the best one with this share of what that says. */
 const nearly = 0.6
@@ -45,6 +46,20 @@ export function extract(analyzer: Analyzer, text: string, question: string): str
     : quoted
 }
 
+/** What says most of a question in a section, alone: a sentence, an item or a row. */
+export function mostOf(analyzer: Analyzer, text: string, question: string): string {
+  const quotable = passagesOf(text.slice(0, maxRead)).filter(
+    ({ kind, text }) => kind !== 'code' && !text.endsWith(':'),
+  )
+  const lead = leadOf(analyzer, scored(analyzer, quotable, question), plainWords(question))
+  if (!lead || lead.text.length > maxAlone || isCut(lead.text)) return ''
+  const said = lead.kind === 'row' ? cellsOf(analyzer, lead.text, question) : lead.text
+  return said.replace(/^(?:-|\d+\.) /, '')
+}
+
+/** A sentence of which the words of a screen go on in the next. */
+const isCut = (text: string) => /«[^»]*$|^[^«]*»/.test(text)
+
 /** Whether it can be done was asked, and how it is done is said without a doubt. */
 const saysHow = ({ questions }: Analyzer, { text, score }: Read, question: string) =>
   score >= sure &&
@@ -68,7 +83,8 @@ function scored(analyzer: Analyzer, passages: readonly Passage[], question: stri
   const looks = analyzer.questions.wanted.filter(({ asks }) => asks.test(plain))
   return passages.map((passage, at) => {
     const share = weights.reduce((sum, weight, term) => sum + weight * (said[at]?.[term] ?? 0), 0)
-    const isRight = looks.some(({ says }) => says.test(passage.text))
+    const saysNo = analyzer.questions.negative.test(passage.text)
+    const isRight = looks.some(({ says }) => says.test(passage.text)) && !saysNo
     const more =
       (names.some((name) => passage.text.includes(name)) ? isNamed : 0) +
       (at === 0 ? standsFirst : 0)
@@ -123,7 +139,8 @@ function chooseAround(passages: readonly Read[], lead: Read): ReadonlySet<Read> 
     ...(isListed ? [] : good.toSorted((a, b) => b.score - a.score)),
     ...inLine.slice(inLine.indexOf(lead)),
     ...inLine,
-    ...(isShort && !isListed ? passages.filter(isExample) : []),
+    ...(inLine.at(-1)?.text.endsWith(':') ? listAfter(passages, lead) : []),
+    ...(isShort && !isListed ? passages.filter(({ kind }) => kind !== 'code') : []),
     ...(lead.score === 0 ? passages.filter(({ kind }) => kind !== 'code') : []),
   ]
   const chosen = new Set([lead])
@@ -131,6 +148,13 @@ function chooseAround(passages: readonly Read[], lead: Read): ReadonlySet<Read> 
   const isShown = announced?.kind === 'code' && !announced.text.startsWith('```text')
   if (lead.kind === 'prose' && isShown && announced.text.length <= maxCode) chosen.add(announced)
   return chosen
+}
+
+/** The list that the line of a passage announces. */
+function listAfter(passages: readonly Read[], { line }: Read): readonly Read[] {
+  const after = passages.filter((one) => one.line > line)
+  const end = after.findIndex((one) => !isInList(one))
+  return end < 0 ? after : after.slice(0, end)
 }
 
 /** The best passage comes first, unless it leans on what stands before it or is one of a list. */
@@ -164,9 +188,6 @@ function joined(chosen: readonly Read[], quoted: (one: Read) => string): string 
     })
     .join('')
 }
-
-/** A sentence, or an item that shows some code. */
-const isExample = ({ kind, text }: Read) => kind === 'prose' || text.startsWith('- `')
 
 const announcesNothing = ({ kind, text }: Read, next: Read | undefined) =>
   kind === 'prose' && text.endsWith(':') && (!next || next.kind === 'prose')

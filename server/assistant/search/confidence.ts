@@ -7,18 +7,19 @@ const weights = {
   ...{ bias: -0.3, said: 0.14, thin: -0.7 },
   ...{ guide: 0.78, offTopic: -0.14, ahead: 0.56 },
 }
-const elsewhere = { bias: 1.97, offTopic: 0.96, unknown: 0.63, section: -0.31 }
+const elsewhere = { bias: -1.08, offTopic: 6.52, unknown: 0.43, section: -0.9, passage: -4.05 }
 /** Words say no more than so much; beyond these unknown ones another says nothing new. */
 const mostSaid = 12
-const mostUnknown = 2
+const mostUnknown = 3
 /** How far ahead of the second the first can be; less than `near`, and either may be meant. */
 const mostAhead = 4
 const near = 0.15
 const mostUnsure = 0.48
+/** The same of a second that is told beside the first. */
+const within = 0.8
+const mostDoubted = 0.8
 /** How probable it must be that it is about something else, and what is left of the confidence then. */
-const sureOfElsewhere = 0.55
-/** The same, where the guides have all of its words. */
-const surerOfElsewhere = 0.75
+const sureOfElsewhere = 0.7
 /** A section that is this probable is meant, whatever else has been asked in like words. */
 const sureOfSection = 0.6
 const outOfScope = 0.05
@@ -44,21 +45,27 @@ export function confidenceOf(found: readonly Found[], offTopic: number): number 
 export function isOffTopic([best]: readonly Found[], offTopic: number): boolean {
   const logOdds =
     elsewhere.bias +
-    elsewhere.offTopic * Math.log(offTopic + least.guide) +
+    elsewhere.offTopic * offTopic +
     elsewhere.unknown * Math.min(mostUnknown, best?.unknownWords ?? mostUnknown) +
-    elsewhere.section * Math.log((best?.probability ?? 0) + least.section)
-  const enough = best?.unknownWords === 0 ? surerOfElsewhere : sureOfElsewhere
-  return chance(logOdds) >= enough && (best?.probability ?? 0) < sureOfSection
+    elsewhere.section * Math.log((best?.probability ?? 0) + least.section) +
+    elsewhere.passage * (best?.passage ?? 0)
+  return chance(logOdds) >= sureOfElsewhere && (best?.probability ?? 0) < sureOfSection
 }
 
 /** The second section, where it answers as probably as the first, and neither surely. */
-export function rivalOf(found: readonly Found[], confidence: number): Found | null {
+export const rivalOf = (found: readonly Found[], confidence: number): Found | null =>
+  aheadOf(found) < near && confidence < mostUnsure ? secondOf(found) : null
+
+/** The second section, where it may well be meant instead: it is so every fourth time. */
+export const otherOf = (found: readonly Found[], confidence: number): Found | null =>
+  aheadOf(found) < within && confidence < mostDoubted ? secondOf(found) : null
+
+function secondOf(found: readonly Found[]): Found | null {
   const [best, second] = found.map(({ section }) => section)
-  const isClose = aheadOf(found) < near && confidence < mostUnsure
   // What introduces a guide says nothing that its sections do not.
   const isOfOne = best?.guide === second?.guide && best?.position !== second?.position
   const isIntroduced = isOfOne && (best?.position === 0 || second?.position === 0)
-  return isClose && !isIntroduced ? (found[1] ?? null) : null
+  return isIntroduced ? null : (found[1] ?? null)
 }
 
 const aheadOf = ([best, second]: readonly Found[]) =>

@@ -18,7 +18,7 @@ const pieceLength = 4
 const pieceMark = '#'
 const pieceFactor = 0.5
 /** More rounds would only learn the phrases by heart, and smaller weights tell no more. */
-const training = { epochs: 4, leastSteps: 10 }
+const training = { epochs: 4, leastSteps: 11 }
 /** Fitted to phrases that were kept apart. */
 const trust = 0.3
 

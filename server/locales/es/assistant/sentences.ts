@@ -32,6 +32,7 @@ export const assistant = {
   },
   source: (title: string, heading: string) => (heading ? `${title} › ${heading}` : title),
   whichSection: (headings: readonly string[]) => `¿Qué quieres saber: ${either(headings)}?`,
+  orMeant: (heading: string, said: string) => `Si preguntas por «${heading}»: ${said}`,
 
   gameVersion: 'versión de Minecraft',
   own,

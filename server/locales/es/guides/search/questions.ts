@@ -1,6 +1,16 @@
 /** What a question wants to hear, by plain words of it, and how a sentence looks that says it. */
 export const wanted: readonly { asks: RegExp; says: RegExp }[] = [
   { asks: /\b(?:cuant[oa]s?|precio|cada cuanto|limite|maximo|tope)\b/, says: /\d/ },
+  { asks: /\bversion(?:es)?\b/, says: /\d\.\d/ },
+  {
+    asks: /\b(?:que|cual|cuales) (?:es el |son los )?puertos?\b/,
+    says: /(?<![\d.])\d{3,5}(?![\d.])/,
+  },
+  {
+    asks: /\b(?:cuanto (?:tiempo|dura|tarda|aguanta|sirve|vale)|hasta cuando|caduca|vence|plazo)\b/,
+    says: /(?:\d+|\bun[ao]?) (?:segundos?|minutos?|horas?|días?|semanas?|mes(?:es)?|años?)\b/i,
+  },
+  { asks: /\b(?:variable|flag|opcion|parametro)\b/, says: /`(?:--|[A-Z]{3})/ },
   { asks: /\b(?:comando|orden|ordenes|cmd|terminal|linea)\b/, says: /`/ },
   { asks: /\b(?:donde|como|boton|pasos)\b/, says: /«|`/ },
   {
@@ -12,7 +22,7 @@ export const wanted: readonly { asks: RegExp; says: RegExp }[] = [
 
 /** Plain questions that are answered with yes or no. */
 export const polar =
-  /^(?:(?:y|pero|oye|che|hola|disculpa|perdon|una pregunta|entonces|o sea|ok|es que|te pregunto|quiero saber si|quisiera saber si|me gustaria saber si|dime si|sabes si)\s+)*(?:si\s+)?(?:(?:yo|el bot|mi bot|los bots|mis bots|ustedes|enjambre|esto|se|me|le|lo|la|los)\s+)*(?:puedo|puedes|puede|pueden|podria|podrian|podemos|se puede|se pueden|hay|habra|existe|existen|es|son|esta|estan|tiene|tienen|tengo|sirve|sirven|funciona|funcionan|admiten?|aceptan?|reciben?|venden?|cobran|guardan?|cuesta|hace falta|necesito|debo|acepta|soporta|va|jala|pierdo|pierde|borran?)\b/
+  /^(?:(?:y|pero|oye|che|hola|disculpa|perdon|una pregunta|entonces|o sea|ok|es que|te pregunto|quiero saber si|quisiera saber si|me gustaria saber si|dime si|sabes si)\s+)*(?:si\s+)?(?:(?:yo|el bot|mi bot|los bots|mis bots|est[eo]s? bots?|ustedes|enjambre|esto|se|me|le|lo|la|los)\s+)*(?:puedo|puedes|puede|pueden|podria|podrian|podemos|se puede|se pueden|hay|habra|existe|existen|es|son|esta|estan|tiene|tienen|tengo|sirve|sirven|funciona|funcionan|admiten?|aceptan?|reciben?|venden?|cobran|guardan?|cuesta|hace falta|necesito|debo|acepta|soporta|va|jala|pierdo|pierde|borran?)\b/
 
 /** A sentence that says no, by its first words. */
 export const negative = /^(?:[-\d.]*\s*)?(?:no|nunca|ningun[oa]?|nadie|tampoco|solo)\b/i
