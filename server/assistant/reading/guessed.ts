@@ -21,7 +21,7 @@ import {
 } from './tokens'
 
 /** How probable it must be before it is taken for meant; less, where a bot of theirs is named. */
-const sure = { state: 0.5, action: 0.5, talk: 0.55, refusal: 0.65, goingOn: 0.6, guides: 0 }
+const sure = { state: 0.5, action: 0.5, talk: 0.55, refusal: 0.58, goingOn: 0.6, guides: 0 }
 const sureOfBot = 0.35
 /** Who names a bot of theirs and does not ask how hardly asks the guides. */
 const ofBotToGuides = 0.1
@@ -71,7 +71,7 @@ export function guessed(
     return { ...none, questions: question ? [question] : [] }
   }
   if (best.kind !== 'action' || tokens.some(isCondition) || says(tokens, 'later')) return none
-  const isDenied = tokens.some((token, at) => actionOf(token) && isRefusal(tokens, at))
+  const isDenied = tokens.some((token, at) => actionOf(token, ...done) && isRefusal(tokens, at))
   if (isDenied) return { ...none, guess: null, isDenied }
   if (best.share < clear) return none
   const request = requestOf(best, spoken, about, { hasFocus, goesOn, commandFor })
@@ -127,6 +127,9 @@ const inWords = (tokens: readonly Token[], name?: Token): string =>
     .map((token) => (token.bots.length > 0 || token === name ? someBot : token.raw))
     .filter((word, at, words) => word !== someBot || words[at - 1] !== someBot)
     .join(' ')
+
+/** Deeds that somebody may not want; «ya no veo bien» denies none. */
+const done = ['start', 'stop', 'restart', 'remove', 'send', 'buy', 'create'] as const
 
 const isOwn = ({ kind }: Guess) => kind === 'state' || kind === 'action'
 
