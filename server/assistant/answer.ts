@@ -89,7 +89,9 @@ export async function answerChat(
   if (meant && (meaning.guess?.probability ?? 0) >= least) {
     return said(meant, meaning.guess?.probability ?? ownConfidence)
   }
-  if (meaning.refused && confidence < surest && insists(message, meaning, confidence)) {
+  const { tokens } = meaning.spoken
+  const isOfOwn = says(tokens, 'mine') && asksHow(tokens)
+  if (meaning.refused && !isOfOwn && confidence < surest && insists(message, meaning, confidence)) {
     return said(reply('refusal', texts.refused[meaning.refused]), ownConfidence)
   }
   const chat = isSure ? null : chatter(locale, texts, message)

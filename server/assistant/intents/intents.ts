@@ -54,7 +54,7 @@ export const someBot = '@'
  * Of phrases that lead to the guides, so many are enough to tell what does not: with more of them
  * whatever is said in unknown words is taken for a question to the guides.
  */
-const guidePhrases = 6_000
+const guidePhrases = 8_000
 const pieceLength = 4
 
 const trained = new Map<string, TrainedClassifier>()

@@ -60,6 +60,7 @@ export function requestAbout(
   const { targets } = request
   const isOpen = !areGiven(targets) && !targets.isSome
   if (isOpen && focus.bots.length > 0) return { ...request, bots: focus.bots }
+  if (isOpen && focus.recent.length === 1) return { ...request, bots: focus.recent }
   const meant = meantBy(request, bots, focus.bots)
   if (
     targets.isTogether &&

@@ -90,7 +90,7 @@ export function questionsApart(spoken: Spoken): Spoken[] {
   return bounds
     .slice(1)
     .map((end, at) => ({ ...spoken, tokens: tokens.slice(bounds[at], end) }))
-    .filter((part) => part.tokens.length >= shortest)
+    .filter(({ tokens: said }) => said.length >= shortest || says(said, 'why'))
 }
 
 /** «apaga a Minero y dime cómo está Pescador»: what is asked for, and what is asked. */

@@ -151,8 +151,9 @@ function withoutOne(
     const isOne = token.bots.length > 0 || reasonIn([token]) !== null
     return isOne && next !== undefined && means(next, 'negation')
   })
-  const isLess = isDenied || except.length > 0 || tokens.some((one) => actionOf(one, 'keep'))
-  const isMore = says(tokens, 'instead') && except.length === 0
+  const isKept = tokens.some((one) => actionOf(one, 'keep'))
+  const isLess = isDenied || except.length > 0 || isKept
+  const isMore = says(tokens, 'instead') && except.length === 0 && !isKept
   const isAsked = says(tokens, 'how', 'why', 'happened')
   const left = request.bots.filter((bot) => !kept.includes(bot))
   if (!areOfThose || !isLess || isMore || isAsked || left.length === 0) return null
@@ -197,7 +198,8 @@ function amended(spoken: Spoken, request: About<Request>): About<Request> | null
   }
   const numbers = told.filter((word) => /^-?\d/.test(word))
   const things = told.filter((word) => isThing(locale, 'thing', word))
-  const isOther = things.length > 0 && things.length + numbers.length === told.length
+  const isOnly = things.length + numbers.length === told.length
+  const isOther = things.length > 0 && (isOnly || says(tokens, 'instead', 'no'))
   if (isOther && checked.args.some((arg) => isThing(locale, 'thing', arg))) {
     const left = numbers.length > 0 ? numbers : checked.args.filter((arg) => /^-?\d/.test(arg))
     const other = check(locale, line.id, [...things, ...left])

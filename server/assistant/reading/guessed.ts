@@ -21,7 +21,7 @@ import {
 } from './tokens'
 
 /** How probable it must be before it is taken for meant; less, where a bot of theirs is named. */
-const sure = { state: 0.5, action: 0.5, talk: 0.55, refusal: 0.58, goingOn: 0.6, guides: 0 }
+const sure = { state: 0.5, action: 0.5, talk: 0.55, refusal: 0.65, goingOn: 0.6, guides: 0 }
 const sureOfBot = 0.35
 /** Who names a bot of theirs and does not ask how hardly asks the guides. */
 const ofBotToGuides = 0.1
@@ -84,7 +84,8 @@ function bestOf({ locale, tokens }: Spoken, targets: Targets) {
   const isHow = says(tokens, 'asksHow', 'price', 'consequence') || asksHow(tokens)
   const isOfBot = isNamed && !isHow && !tokens.some(isCondition)
   const whole = guess(locale, inWords(tokens), isOfBot ? ofBotToGuides : 1)
-  const strange = isNamed || tokens.length < 2 ? [] : tokens.filter(couldBeName)
+  const strange =
+    isNamed || tokens.length < 2 ? [] : tokens.filter((one) => couldBeName(one) && !isApart(one))
   const [name, ...others] = strange
   const isOfGuidesSurely = whole?.kind === 'guides' && whole.probability >= surer
   const ofName = name && others.length === 0 ? guess(locale, inWords(tokens, name)) : null
@@ -100,6 +101,9 @@ function bestOf({ locale, tokens }: Spoken, targets: Targets) {
   const part = isHow ? undefined : partOf(locale, tokens)
   return { best: part ?? (isSure ? whole : null) }
 }
+
+/** «los que dieron disgustos, ¿qué les pasó?» names nobody. */
+const isApart = ({ raw, breaks }: Token) => breaks && !/^\p{Lu}/u.test(raw)
 
 /** The part of a message that surely wants something of theirs: what stands around it explains. */
 const partOf = (locale: string, tokens: readonly Token[]) =>

@@ -49,8 +49,8 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
     const isOfHelp = isHelp && lexicon.words.grammar.gerund.test(token.plain)
     if (!isWritten && isTold && !isOfHelp && !isGoingOn(tokens, at, lexicon)) continue
     // «…, dale» urges and asks for nothing.
-    const isLast = token.breaks || at === tokens.length - 1
-    if (at > 0 && !isWritten && token.isFiller && isLast) continue
+    const isLast = token.breaks || (at > 0 && at === tokens.length - 1)
+    if (!isWritten && token.isFiller && isLast) continue
     const previous = tokens[at - 1]
     if (isGoingOn(tokens, at, lexicon) && actionOf(token) && heads.at(-1)?.at === at - 1)
       heads.pop()
@@ -177,7 +177,21 @@ const strangeIn = (tokens: readonly Token[]) =>
 export const isLight = (token: Token) =>
   token.isFiller ||
   token.bots.length > 0 ||
-  means(token, 'all', 'that', 'also', 'instead', 'yes', 'no', 'mine', 'off', 'on', 'others', 'bots')
+  means(
+    token,
+    'idiom',
+    'all',
+    'that',
+    'also',
+    'instead',
+    'yes',
+    'no',
+    'mine',
+    'off',
+    'on',
+    'others',
+    'bots',
+  )
 
 function clauseStart(tokens: readonly Token[], at: number): number {
   for (let before = at - 1; before >= 0; before -= 1) if (tokens[before]?.breaks) return before + 1

@@ -142,7 +142,10 @@ function requestAt(
         kind: null,
       }
     : spokenOf
-  const targets = areGiven(own) ? own : (shared ?? own)
+  // «que Minero le diga a todos…»: they are who hears it.
+  const isAudience = commandOf(token)?.means === 'say' && own.named.length === 0
+  const isTold = isAudience && shared !== null && shared.named.length > 0
+  const targets = areGiven(own) && !isTold ? own : (shared ?? own)
   const isSpeech = head.kind === 'command'
   const line =
     isLine || isToBot(token, targets)

@@ -148,7 +148,9 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
   const known = continued(spoken, bots, focus)
   if (known) return { ...none, ...known }
   const [asked, told] = halves(spoken)
-  const requests = requestsIn(asked, bots, focus.bots.length > 0).map((request) =>
+  // Of whom the guides were asked, something may be wanted.
+  const isOfRecent = focus.last === 'guide' && focus.recent.length === 1
+  const requests = requestsIn(asked, bots, focus.bots.length > 0 || isOfRecent).map((request) =>
     ofSamePlayer(listener, requestAbout(request, bots, focus), focus),
   )
   if (requests.length === 0 && isFix && says(spoken.tokens, 'stillBroken')) {

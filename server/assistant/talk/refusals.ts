@@ -25,7 +25,11 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
   if (!isHow && isShown && refused.secretFiles.test(plain)) return 'secrets'
   if (!isHow && (has(refused.secrets) || (has(refused.passwords) && isTold))) return 'secrets'
   if (has(refused.others) && has(refused.data) && asks && !isHow) return 'others'
-  if (!isHow && isOfSomebody(spoken.tokens, has(refused.data)) && !asksGuides(locale, text)) {
+  if (
+    !isHow &&
+    isOfSomebody(spoken.tokens, has(refused.data)) &&
+    (isShown || !asksGuides(locale, text))
+  ) {
     return 'others'
   }
   const isOfBots = spoken.tokens.some((one) => one.bots.length > 0 || means(one, 'bots'))
