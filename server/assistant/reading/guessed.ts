@@ -156,6 +156,7 @@ function questionOf(
   const isOfSome = areGiven(targets) || hasFocus
   const isOfOwn = isOfSome || says(tokens, 'mine', 'bots', 'whom')
   if (!isOfOwn && (goesOn || isFact(intent) || tokens.some(isOther))) return null
+  const isComing = targets.kind === 'connecting'
   if (isFact(intent)) {
     const extreme = isGiven
       ? null
@@ -167,7 +168,7 @@ function questionOf(
     case 'off':
       return isGiven
         ? { kind: 'is', targets: { ...targets, kind: intent } }
-        : { kind: 'list', targets: { ...targets, kind: intent } }
+        : { kind: 'list', targets: { ...targets, kind: isComing ? 'connecting' : intent } }
     case 'list':
       return { kind: isGiven ? 'card' : 'list', targets }
     case 'problems':
