@@ -16,7 +16,8 @@ import { hintsFor } from './own/hints'
 import { livesOf } from './own/lives'
 import { fixReply } from './own/remedies'
 import { answerState } from './own/state-answers'
-import { propose } from './proposals/proposals'
+import { askedFirst, propose } from './proposals/proposals'
+import { isOnlyAlso } from './reading/ellipsis'
 import { questionForGuides } from './reading/for-guides'
 import type { Fact } from './reading/questions'
 import { actionOf, asksHow, type Listener, says } from './reading/tokens'
@@ -33,6 +34,8 @@ const mostUnsure = 0.67
 const surest = 0.9
 /** Who goes on from what the guides said is refused only if it is certain that something else is wanted. */
 const certain = 0.97
+/** The same of who may go on. */
+const nearlySure = 0.85
 /** Words of who insists on what was refused. */
 const mostInsisting = 12
 /** Words of a message that says too little by itself. */
@@ -72,18 +75,23 @@ export async function answerChat(
     finished(anger.isAngry ? withSympathy(texts.understood, answer) : answer, confidence)
   const own = answerOwn(ctx, user, bots, meaning)
   if (own) return said({ ...own, message: safeText(own.message) }, ownConfidence)
-  const question = questionForGuides(meaning.spoken)
+  const last = isOnlyAlso(meaning.spoken) ? meaning.asked.at(-1) : undefined
+  const question = meaning.beyond ?? last?.content ?? questionForGuides(meaning.spoken)
   const retrievals = retrieveAll(ctx, question, meaning.asked)
   const [{ confidence }] = retrievals
   const isSure = retrievals.some((one) => one.confidence >= answerThreshold)
   const meant = meaning.guess && saidOf(texts, meaning.guess, namesBots(meaning))
   const isUnsure = confidence < (meaning.guess?.kind === 'talk' ? surest : mostUnsure)
   const isOngoing = meant?.origin === 'refusal' && goesOn(ctx, message, meaning)
-  const least = isOngoing ? certain : isUnsure ? 0 : surest
+  const isBehind =
+    meant?.origin === 'refusal' && meaning.refused === null && meaning.asked.length > 0
+  const least = isOngoing ? certain : isUnsure ? (isBehind ? nearlySure : 0) : surest
   if (meant && (meaning.guess?.probability ?? 0) >= least) {
     return said(meant, meaning.guess?.probability ?? ownConfidence)
   }
-  if (meaning.refused && confidence < surest && insists(message, meaning, confidence)) {
+  const { tokens } = meaning.spoken
+  const isOfOwn = says(tokens, 'mine') && asksHow(tokens)
+  if (meaning.refused && !isOfOwn && confidence < surest && insists(message, meaning, confidence)) {
     return said(reply('refusal', texts.refused[meaning.refused]), ownConfidence)
   }
   const chat = isSure ? null : chatter(locale, texts, message)
@@ -126,7 +134,7 @@ function answerOwn(
   ctx: Context,
   user: UserRow,
   bots: readonly Bot[],
-  { requests, questions, fix, reaction, before }: Meaning,
+  { requests, questions, fix, reaction, before, isUnknowable }: Meaning,
 ): Reply | null {
   const { assistant: texts } = ctx.texts
   if (reaction) {
@@ -135,6 +143,7 @@ function answerOwn(
   const remedy = fix && fixReply(ctx, before, fix === 'again')
   if (remedy) return remedy
   const proposed = requests.flatMap((request) => propose(ctx, bots, request) ?? [])
+  if (isUnknowable) return together(proposed.map((one) => askedFirst(ctx, one)))
   const told = questions.flatMap((question) => answerState(ctx, user, bots, question) ?? [])
   return together([...proposed, ...told])
 }

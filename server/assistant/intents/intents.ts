@@ -50,8 +50,11 @@ export type Guess = {
 /** Stands for a bot of the asker's. */
 export const someBot = '@'
 
-/** Of phrases that lead to the guides, so many are enough to tell what does not. */
-const guidePhrases = 16_000
+/**
+ * Of phrases that lead to the guides, so many are enough to tell what does not: with more of them
+ * whatever is said in unknown words is taken for a question to the guides.
+ */
+const guidePhrases = 8_000
 const pieceLength = 4
 
 const trained = new Map<string, TrainedClassifier>()

@@ -138,6 +138,12 @@ describe('proposes', () => {
     ['abre las notificaciones', '/notifications'],
     ['abre la consola de minero', 'console Minero'],
     ['muéstrame la consola del vigía', 'console Vigía Norte'],
+    // Wished, begged for, or told in another sentence.
+    ['le agradecería mucho si parase al Minero', 'stop Minero'],
+    ['que avise Minero por el chat del juego: cierro en 5', 'Minero !decir cierro en 5'],
+    ['minero debería ir siguiendo a mi primo. Se llama Xavi_21', 'Minero !seguir Xavi_21'],
+    ['quita al minero y mete al pescador', 'stop Minero', 'start Pescador'],
+    ['apaga los que estén encendidos', 'stop Minero', 'stop Vigía Norte', 'stop Explorador2'],
     // Nothing where it stands as wanted.
     ['prende minero'],
     ['apaga pescador'],
@@ -176,6 +182,19 @@ describe('asks back', () => {
     const shown = (answer.choices ?? []).map(({ label }) => label)
     for (const label of labels) expect(shown).toContain(label)
     expect(shown.length).toBeLessThanOrEqual(4)
+  })
+
+  test('first, where it depends on what nobody here can know', async () => {
+    const answer = await ask('si mi hermana ya llegó a casa, prende la granjera')
+    expect(answer).toMatchObject({ origin: 'question', answered: false, actions: [] })
+    const [first] = answer.choices ?? []
+    expect((await ask(first?.message ?? '')).actions.map(shown)).toEqual(['start Granjera'])
+  })
+
+  test('nothing of what no bot does', async () => {
+    const answer = await ask('que minero levante una torre con ventanas')
+    expect(answer).toMatchObject({ origin: 'extract', actions: [] })
+    expect(answer.message).toContain('No construye')
   })
 
   test('with buttons that say who is meant', async () => {

@@ -34,6 +34,22 @@ export function propose(ctx: Needs, all: readonly Bot[], request: About<Request>
   }
 }
 
+/** What depends on something that nobody can know here is asked first. */
+export function askedFirst({ texts }: Pick<Needs, 'texts'>, proposed: Reply): Reply {
+  const { assistant } = texts
+  const choices = proposed.actions.flatMap((action) => {
+    if (action.type === 'page') return []
+    const { type, botName } = action
+    const message =
+      type === 'command'
+        ? assistant.choose.command(botName, action.command)
+        : assistant.choose[type](botName)
+    return [{ label: message, message }]
+  })
+  if (choices.length === 0) return proposed
+  return reply('question', assistant.cannotKnow, { choices })
+}
+
 const isOn = ({ status }: Bot) => status === 'running' || status === 'connecting'
 
 function proposeSwitch(
@@ -55,7 +71,8 @@ function proposeSwitch(
   const names = namesOf(bots.slice(0, maxButtons))
   const already = kind === 'start' ? texts.alreadyStarted(names) : texts.alreadyStopped(names)
   const others = all.filter(fits)
-  if (targets.named.length > 0 || others.length === 0) return reply('state', already)
+  const isKnown = targets.named.length > 0 || targets.isPronoun
+  if (isKnown || others.length === 0) return reply('state', already)
   const asked = whichBot(ctx, others, kind, others)
   return { ...asked, message: `${already} ${asked.message}` }
 }

@@ -5,7 +5,7 @@ import { gamertag } from './arguments'
 import type { Question } from './questions'
 import type { Request } from './requests'
 import { areGiven, resolve } from './targets'
-import type { Listener } from './tokens'
+import type { Listener, Token } from './tokens'
 
 /** Of a request or a question, the caller's bots that it is about. */
 export type About<T> = T & { bots: readonly Bot[] }
@@ -38,6 +38,19 @@ export function ofSamePlayer(
   return checked.is === 'right' ? { ...request, line: { ...request.line, checked } } : request
 }
 
+/** «que siga a mi nieto. En el juego se llama Ana_7»: another sentence says who that is. */
+export function ofPlayerIn(
+  { locale }: Listener,
+  request: About<Request>,
+  told: readonly Token[],
+): About<Request> {
+  if (request.kind !== 'command' || request.line.id === null) return request
+  const player = told.find(({ raw, bots }) => bots.length === 0 && gamertag.test(raw))?.raw
+  if (!player || request.line.checked.is === 'right') return request
+  const checked = check(locale, request.line.id, [player])
+  return checked.is === 'right' ? { ...request, line: { ...request.line, checked } } : request
+}
+
 /** «apaga los»: those that were spoken of; without a word for anybody too. */
 export function requestAbout(
   request: Request,
@@ -47,7 +60,8 @@ export function requestAbout(
   const { targets } = request
   const isOpen = !areGiven(targets) && !targets.isSome
   if (isOpen && focus.bots.length > 0) return { ...request, bots: focus.bots }
-  const meant = resolve(targets, bots, focus.bots)
+  if (isOpen && focus.recent.length === 1) return { ...request, bots: focus.recent }
+  const meant = meantBy(request, bots, focus.bots)
   if (
     targets.isTogether &&
     targets.kind === null &&
@@ -59,6 +73,15 @@ export function requestAbout(
   // «el que esté apagado» is one of those that were spoken of.
   const ofThose = targets.isOne ? meant.filter((bot) => focus.bots.includes(bot)) : []
   return { ...request, bots: ofThose.length > 0 ? ofThose : meant }
+}
+
+/** Who stops all that are on means those too that are just coming in. */
+function meantBy({ kind, targets }: Request, bots: readonly Bot[], before: readonly Bot[]): Bot[] {
+  const meant = resolve(targets, bots, before)
+  if (targets.kind !== 'on' || targets.isTogether || (kind !== 'stop' && kind !== 'restart'))
+    return meant
+  const coming = resolve({ ...targets, kind: 'connecting' }, bots, before)
+  return bots.filter((bot) => meant.includes(bot) || coming.includes(bot))
 }
 
 export function questionAbout(

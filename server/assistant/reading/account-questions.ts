@@ -17,8 +17,14 @@ export function accountQuestions(tokens: readonly Token[]): AccountQuestion[] {
   const found: AccountQuestion[] = []
   const isOwn = ownsSomething(tokens)
   const isPriced = says(tokens, 'price')
+  const isOfPlanToo = says(tokens, 'plan') && says(tokens, 'expiry') && !isPriced
   const isOfPoints = contentOf(tokens, pointWords).length <= 1
-  if (says(tokens, 'points') && isOfPoints && (isOwn || says(tokens, 'limit'))) found.push('points')
+  if (
+    says(tokens, 'points') &&
+    (isOfPoints || isOfPlanToo) &&
+    (isOwn || isOfPlanToo || says(tokens, 'limit'))
+  )
+    found.push('points')
   const isPlural = says(tokens, 'plans')
   if (says(tokens, 'plan') && !isPlural && !says(tokens, 'why', 'bots')) {
     const isExpiry = says(tokens, 'expiry')

@@ -38,13 +38,13 @@ function isAside(
 }
 
 /** «ataca a lo que vea», «tira el que lleva»: what it says of a thing is none. */
-const isRelative = (tokens: readonly Token[], at: number) => {
+const isRelative = (tokens: readonly Token[], at: number, isSaid: boolean) => {
   const [before, token] = [tokens[at - 1], tokens[at]]
   return (
     before !== undefined &&
     token !== undefined &&
     means(token, 'linking') &&
-    means(before, 'article')
+    (means(before, 'article') || isSaid)
   )
 }
 
@@ -76,10 +76,15 @@ export function argumentsOf(
     !amounts.numbers.has(token.plain) &&
     !amounts.stacks.has(token.plain) &&
     !amounts.units.has(token.plain)
+  // «32 de tierra que trae encima»
+  const isCounted = (at: number) =>
+    tokens.slice(0, at).some(({ raw }) => /^\d/.test(raw)) && tokens.slice(0, at).some(isWord)
   const endAt = tokens.findIndex(
     (_, at) =>
       at > 0 &&
-      (isAside(tokens, at, isWord) || isRelative(tokens, at) || isOver(tokens, at, isWord)),
+      (isAside(tokens, at, isWord) ||
+        isRelative(tokens, at, isCounted(at)) ||
+        isOver(tokens, at, isWord)),
   )
   const said = endAt < 0 ? tokens : tokens.slice(0, endAt)
   return said.flatMap((token, at) => {

@@ -90,5 +90,23 @@ export function questionsApart(spoken: Spoken): Spoken[] {
   return bounds
     .slice(1)
     .map((end, at) => ({ ...spoken, tokens: tokens.slice(bounds[at], end) }))
-    .filter((part) => part.tokens.length >= shortest)
+    .filter(({ tokens: said }) => said.length >= shortest || says(said, 'why'))
+}
+
+/** «apaga a Minero y dime cómo está Pescador»: what is asked for, and what is asked. */
+export function halves(spoken: Spoken): [Spoken, Spoken | null] {
+  const { text, tokens } = spoken
+  const at = tokens.findIndex((token, index) => index > 0 && beginsQuestion(tokens, index, token))
+  const start = tokens[at]?.start
+  if (at < 0 || start === undefined) return [spoken, null]
+  return [
+    { ...spoken, text: text.slice(0, start), tokens: tokens.slice(0, at) },
+    { ...spoken, tokens: tokens.slice(at) },
+  ]
+}
+
+function beginsQuestion(tokens: readonly Token[], at: number, token: Token) {
+  const before = tokens[at - 1]
+  const isBehind = before !== undefined && (before.breaks || means(before, 'connector'))
+  return isBehind && means(token, 'tells', 'how', 'why', 'happened', 'uptime')
 }

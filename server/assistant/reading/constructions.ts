@@ -58,13 +58,18 @@ export function withPoliteness({ words }: Lexicon, tokens: readonly Token[]): To
   for (const [at, token] of all.entries()) {
     if (!means(token, 'condition') || token.breaks) continue
     const behind = all.slice(at + 1, at + 1 + mostPolite)
+    const before = all.slice(Math.max(0, at - mostPolite), at)
     const end = behind.findIndex(({ breaks }) => breaks)
     const clause = end < 0 ? behind : behind.slice(0, end + 1)
     const last = clause.findLastIndex(({ plain }) => words.polite.has(plain))
     const said = clause.slice(0, last + 1)
     // «y si arrancas de una vez» suggests it.
-    const isSuggested =
-      at <= 1 && all[at + 1]?.readings.some((one) => one.kind === 'action' && one.mood === 'order')
+    const isOrder = (token: Token | undefined) =>
+      token?.readings.some((one) => 'mood' in one && one.mood === 'order') === true
+    // «le agradecería si apagase al Minero» wishes it.
+    const isWelcome =
+      before.some(({ plain }) => words.welcome.has(plain)) && behind.slice(0, 3).some(isOrder)
+    const isSuggested = (at <= 1 && isOrder(all[at + 1])) || isWelcome
     if (isSuggested) token.readings.push({ kind: 'concept', means: 'politely' })
     const isPolite =
       last >= 0 &&

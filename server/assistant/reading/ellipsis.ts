@@ -18,6 +18,8 @@ export function continued(spoken: Spoken, bots: readonly Bot[], focus: Focus): F
   if (request && focus.last === 'request') {
     const line = amended(spoken, request)
     if (line) return { requests: [line] }
+    const one = onlyOne(spoken, request)
+    if (one) return { requests: [one] }
     const without = withoutOne(spoken, bots, request)
     if (without) return { requests: [without] }
     const reaction = reactionOf(tokens)
@@ -25,8 +27,23 @@ export function continued(spoken: Spoken, bots: readonly Bot[], focus: Focus): F
     const other = forOthers(spoken, bots, request)
     if (other) return { requests: [other] }
   }
+  if (focus.last === 'account' && isInMoney(spoken)) {
+    return { questions: [{ kind: 'points', targets: nobody, bots }] }
+  }
   return sameAgain(spoken, bots, focus)
 }
+
+/** «¿y eso en dinero?», behind what was asked of the account. */
+const isInMoney = ({ tokens, lexicon }: Spoken) =>
+  tokens.length <= mostOfMoney &&
+  tokens.some(({ plain }, at) => tokens[at - 1]?.plain === 'en' && lexicon.words.money.has(plain))
+const mostOfMoney = 9
+
+/** «¿y a Minero?»: it goes on from what was said, and asks for nothing else. */
+export const isOnlyAlso = ({ tokens }: Spoken): boolean =>
+  says(tokens.slice(0, 1), 'connector') &&
+  tokens.some(({ bots }) => bots.length > 0) &&
+  tokens.every(isOfEllipsis)
 
 /** «no, mejor la Granjera», «y el Pescador?», «todos»: the same for others. */
 function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | null {
@@ -104,6 +121,20 @@ const isOfEllipsis = (token: Token) =>
     'last',
   )
 
+/** «la Granjera mejor no; deje solo el Pescador»: the same for none but him. */
+function onlyOne({ tokens, lexicon }: Spoken, request: About<Request>): About<Request> | null {
+  const at = tokens.findIndex(({ plain }) => lexicon.words.grammar.only.test(plain))
+  const named = at < 0 ? [] : (tokens.slice(at, at + mostToName).find(isNamed)?.bots ?? [])
+  const isOfThose = named.length > 0 && named.every((bot) => request.bots.includes(bot))
+  const isDeed = tokens.some((token) => actionOf(token, 'start', 'stop', 'restart'))
+  if (!isOfThose || isDeed || request.bots.length < 2) return null
+  return { ...request, targets: { ...nobody, named }, bots: named }
+}
+
+const isNamed = ({ bots }: Token) => bots.length > 0
+/** «solo a mi bot Pescador». */
+const mostToName = 5
+
 /** «el Constructor no», «menos a Minero»: the same without them. */
 function withoutOne(
   { tokens }: Spoken,
@@ -120,8 +151,9 @@ function withoutOne(
     const isOne = token.bots.length > 0 || reasonIn([token]) !== null
     return isOne && next !== undefined && means(next, 'negation')
   })
-  const isLess = isDenied || except.length > 0 || tokens.some((one) => actionOf(one, 'keep'))
-  const isMore = says(tokens, 'instead') && except.length === 0
+  const isKept = tokens.some((one) => actionOf(one, 'keep'))
+  const isLess = isDenied || except.length > 0 || isKept
+  const isMore = says(tokens, 'instead') && except.length === 0 && !isKept
   const isAsked = says(tokens, 'how', 'why', 'happened')
   const left = request.bots.filter((bot) => !kept.includes(bot))
   if (!areOfThose || !isLess || isMore || isAsked || left.length === 0) return null
@@ -166,7 +198,8 @@ function amended(spoken: Spoken, request: About<Request>): About<Request> | null
   }
   const numbers = told.filter((word) => /^-?\d/.test(word))
   const things = told.filter((word) => isThing(locale, 'thing', word))
-  const isOther = things.length > 0 && things.length + numbers.length === told.length
+  const isOnly = things.length + numbers.length === told.length
+  const isOther = things.length > 0 && (isOnly || says(tokens, 'instead', 'no'))
   if (isOther && checked.args.some((arg) => isThing(locale, 'thing', arg))) {
     const left = numbers.length > 0 ? numbers : checked.args.filter((arg) => /^-?\d/.test(arg))
     const other = check(locale, line.id, [...things, ...left])

@@ -71,7 +71,7 @@ export function guessed(
     return { ...none, questions: question ? [question] : [] }
   }
   if (best.kind !== 'action' || tokens.some(isCondition) || says(tokens, 'later')) return none
-  const isDenied = tokens.some((token, at) => actionOf(token) && isRefusal(tokens, at))
+  const isDenied = tokens.some((token, at) => actionOf(token, ...done) && isRefusal(tokens, at))
   if (isDenied) return { ...none, guess: null, isDenied }
   if (best.share < clear) return none
   const request = requestOf(best, spoken, about, { hasFocus, goesOn, commandFor })
@@ -84,7 +84,8 @@ function bestOf({ locale, tokens }: Spoken, targets: Targets) {
   const isHow = says(tokens, 'asksHow', 'price', 'consequence') || asksHow(tokens)
   const isOfBot = isNamed && !isHow && !tokens.some(isCondition)
   const whole = guess(locale, inWords(tokens), isOfBot ? ofBotToGuides : 1)
-  const strange = isNamed || tokens.length < 2 ? [] : tokens.filter(couldBeName)
+  const strange =
+    isNamed || tokens.length < 2 ? [] : tokens.filter((one) => couldBeName(one) && !isApart(one))
   const [name, ...others] = strange
   const isOfGuidesSurely = whole?.kind === 'guides' && whole.probability >= surer
   const ofName = name && others.length === 0 ? guess(locale, inWords(tokens, name)) : null
@@ -100,6 +101,9 @@ function bestOf({ locale, tokens }: Spoken, targets: Targets) {
   const part = isHow ? undefined : partOf(locale, tokens)
   return { best: part ?? (isSure ? whole : null) }
 }
+
+/** «los que dieron disgustos, ¿qué les pasó?» names nobody. */
+const isApart = ({ raw, breaks }: Token) => breaks && !/^\p{Lu}/u.test(raw)
 
 /** The part of a message that surely wants something of theirs: what stands around it explains. */
 const partOf = (locale: string, tokens: readonly Token[]) =>
@@ -128,6 +132,9 @@ const inWords = (tokens: readonly Token[], name?: Token): string =>
     .filter((word, at, words) => word !== someBot || words[at - 1] !== someBot)
     .join(' ')
 
+/** Deeds that somebody may not want; «ya no veo bien» denies none. */
+const done = ['start', 'stop', 'restart', 'remove', 'send', 'buy', 'create'] as const
+
 const isOwn = ({ kind }: Guess) => kind === 'state' || kind === 'action'
 
 const hangs = (token: Token) =>
@@ -149,6 +156,7 @@ function questionOf(
   const isOfSome = areGiven(targets) || hasFocus
   const isOfOwn = isOfSome || says(tokens, 'mine', 'bots', 'whom')
   if (!isOfOwn && (goesOn || isFact(intent) || tokens.some(isOther))) return null
+  const isComing = targets.kind === 'connecting'
   if (isFact(intent)) {
     const extreme = isGiven
       ? null
@@ -160,7 +168,7 @@ function questionOf(
     case 'off':
       return isGiven
         ? { kind: 'is', targets: { ...targets, kind: intent } }
-        : { kind: 'list', targets: { ...targets, kind: intent } }
+        : { kind: 'list', targets: { ...targets, kind: isComing ? 'connecting' : intent } }
     case 'list':
       return { kind: isGiven ? 'card' : 'list', targets }
     case 'problems':

@@ -32,7 +32,10 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
       (isWritten && (namesBots || says(tokens, 'all')) ? written : null)
     const isKept = actionOf(token, 'keep') !== undefined && means(token, 'ceasing')
     if (!verb || token.bots.length > 0 || (actionOf(token, 'keep') && !isKept)) continue
-    if (means(token, 'idiom')) continue
+    if (means(token, 'idiom') || isNoun(tokens, at) || isOfThing(tokens, at)) continue
+    // «y es para el Minero»
+    if (means(token, 'purpose') && lexicon.words.grammar.being.test(tokens[at - 1]?.plain ?? ''))
+      continue
     // «¿me lo puede mirar?» asks us.
     if (
       commandOf(token)?.means === 'look' &&
@@ -42,10 +45,12 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
       continue
     const isDeed = namesBots && heads.length === 0 && isBehindAspect(tokens, at, lexicon)
     const isTold = verb.mood === 'first' || verb.mood === 'past'
-    if (!isWritten && isTold && !isGoingOn(tokens, at, lexicon)) continue
+    const isHelp = lexicon.words.grammar.helps.test(tokens[at - 1]?.plain ?? '')
+    const isOfHelp = isHelp && lexicon.words.grammar.gerund.test(token.plain)
+    if (!isWritten && isTold && !isOfHelp && !isGoingOn(tokens, at, lexicon)) continue
     // «…, dale» urges and asks for nothing.
-    const isLast = token.breaks || at === tokens.length - 1
-    if (at > 0 && !isWritten && token.isFiller && isLast) continue
+    const isLast = token.breaks || (at > 0 && at === tokens.length - 1)
+    if (!isWritten && token.isFiller && isLast) continue
     const previous = tokens[at - 1]
     if (isGoingOn(tokens, at, lexicon) && actionOf(token) && heads.at(-1)?.at === at - 1)
       heads.pop()
@@ -87,6 +92,20 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
   }
   return heads
 }
+
+/** «hasta la cena», «a la mina»: behind a preposition and an article stands no verb. */
+const isNoun = (tokens: readonly Token[], at: number) => {
+  const [twice, before] = [tokens[at - 2], tokens[at - 1]]
+  return (
+    /^(?:el|la|los|las|un|una)$/.test(before?.plain ?? '') &&
+    /^(?:a|en|de|con|por|para|hasta|desde|sin)$/.test(twice?.plain ?? '')
+  )
+}
+
+/** «todo lo que llevas»: it says which, and orders nothing. */
+const isOfThing = (tokens: readonly Token[], at: number) =>
+  /^(?:que|q)$/.test(tokens[at - 1]?.plain ?? '') &&
+  /^(?:lo|los|las|el|la)$/.test(tokens[at - 2]?.plain ?? '')
 
 /** A prefix or a slash that begins a word; that within «</b>» begins none. */
 const writtenAhead = /(^|[\s«"“`'(¡])[!/]$/
@@ -158,7 +177,21 @@ const strangeIn = (tokens: readonly Token[]) =>
 export const isLight = (token: Token) =>
   token.isFiller ||
   token.bots.length > 0 ||
-  means(token, 'all', 'that', 'also', 'instead', 'yes', 'no', 'mine', 'off', 'on', 'others', 'bots')
+  means(
+    token,
+    'idiom',
+    'all',
+    'that',
+    'also',
+    'instead',
+    'yes',
+    'no',
+    'mine',
+    'off',
+    'on',
+    'others',
+    'bots',
+  )
 
 function clauseStart(tokens: readonly Token[], at: number): number {
   for (let before = at - 1; before >= 0; before -= 1) if (tokens[before]?.breaks) return before + 1

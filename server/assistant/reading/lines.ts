@@ -7,6 +7,7 @@ import { isThing } from '../commands/things'
 import { type Usage, usageOf } from '../commands/usage'
 import { argumentsOf, gamertag, namedIn } from './arguments'
 import type { Lexicon } from './lexicon'
+import { isChoice } from './request-words'
 import { saidInChat, sayingOf, withoutRecipient } from './said'
 import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
 
@@ -76,10 +77,24 @@ function meantBy(
 ): CommandId {
   if (id === 'quit' && namesPlace(spoken, at, end)) return 'goto'
   if (id === 'mine' && numbers >= 3) return 'dig'
+  // «recoge diez troncos»: what lies about is not counted.
+  if (id === 'collect' && !isWrittenOut(spoken, at) && namesSome(spoken, at, end)) return 'mine'
   const isOfPlayer = spoken.tokens
     .slice(at + 1, end)
     .some(({ raw, bots }) => bots.length === 0 && gamertag.test(raw))
   return id === 'goto' && isOfPlayer && !namesPlace(spoken, at, end) ? 'come' : id
+}
+
+const isWrittenOut = ({ text, tokens }: Spoken, at: number) =>
+  /[!/]$/.test(text.slice(0, tokens[at]?.start ?? 0))
+
+/** A number of something of the game. */
+const namesSome = ({ tokens, locale, lexicon }: Spoken, at: number, end: number) => {
+  const said = tokens.slice(at + 1, end)
+  const isMany = said.some(
+    ({ raw, plain }) => /^\d/.test(raw) || (lexicon.words.amounts.numbers.get(plain) ?? 0) > 1,
+  )
+  return isMany && said.some(({ plain }) => isThing(locale, 'thing', plain))
 }
 
 /** «vaya recogiendo», «ve a pescar»: what is done stands behind the verb that says how it goes on. */
@@ -151,7 +166,11 @@ function saysItself(tokens: readonly Token[], head: number, end: number): boolea
   const isToThem = before !== undefined && /^les?$/.test(before.plain)
   const isToBot = isToThem && tokens.slice(head + 1, head + 4).some(({ bots }) => bots.length > 0)
   const isForUs = isToBot || (before !== undefined && !isToThem && means(before, 'hinder'))
-  const asks = says(tokens.slice(head + 1, end), 'why', 'how', 'happened', 'which')
+  const said = tokens.slice(head + 1, end)
+  // «le diga a todos que ya voy» asks for nothing.
+  const asks =
+    says(said, 'why', 'how', 'happened') ||
+    said.some((one) => isChoice(one) || (one.raw !== one.plain && means(one, 'which')))
   const isBare = actionOf(token, 'send')?.clitic === null
   return isBare && !isForUs && !asks && commandOf(token)?.means === 'say'
 }

@@ -1,4 +1,5 @@
-import type { Concept } from './lexicon'
+import { check } from '../commands/check'
+import type { Concept, Lexicon } from './lexicon'
 import type { Line } from './lines'
 import { areGiven, type Targets } from './targets'
 import { actionOf, commandOf, means, type Token } from './tokens'
@@ -79,3 +80,18 @@ const who: readonly Concept[] = [
   ...(['banned', 'full', 'timedOut', 'byAsker', 'ended'] as const),
   ...(['first', 'second', 'third', 'last'] as const),
 ]
+
+/** «quita a Minero y mete a Pescador»: one takes the other's place. */
+export const isBroughtIn =
+  ({ words }: Lexicon) =>
+  (token: Token) =>
+    actionOf(token, 'start') !== undefined || words.grammar.bringsIn.test(token.plain)
+
+/** «cuál consola»; «la consola que le dicen» asks for nothing. */
+export const isChoice = (token: Token) => means(token, 'which') && !/^(?:que|q)$/.test(token.plain)
+
+/** «activa el guardián de Minero». */
+export const guardianLine = (locale: string, means: 'start' | 'stop'): Line => ({
+  ...{ id: 'guardian', spoken: true },
+  checked: check(locale, 'guardian', [means === 'start' ? 'on' : 'off']),
+})

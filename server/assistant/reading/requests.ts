@@ -5,6 +5,9 @@ import type { Lexicon } from './lexicon'
 import { type Line, lineIn } from './lines'
 import {
   forNobodys,
+  guardianLine,
+  isBroughtIn,
+  isChoice,
   isForSomebody,
   isNewBot,
   isToBot,
@@ -12,8 +15,18 @@ import {
   leftIn,
   untilReason,
 } from './request-words'
+import { saidBehindColon } from './said'
 import { areGiven, nobody, type Targets, targetsIn, unknownAt } from './targets'
-import { actionOf, commandOf, isCondition, means, type Spoken, says, type Token } from './tokens'
+import {
+  actionOf,
+  asksHow,
+  commandOf,
+  isCondition,
+  means,
+  type Spoken,
+  says,
+  type Token,
+} from './tokens'
 
 /** What the assistant is asked to do: to propose, that is. */
 export type Request = { targets: Targets } & (
@@ -25,7 +38,13 @@ export type Request = { targets: Targets } & (
 
 /** All that a message asks for, in its order; none when it asks about something instead. */
 export function requestsIn(spoken: Spoken, bots: readonly Bot[], hasFocus: boolean): Request[] {
-  const { tokens } = spoken
+  const { tokens, locale } = spoken
+  const said = saidBehindColon(spoken)
+  if (said && !asksHow(said.before)) {
+    const checked = check(locale, 'say', said.words)
+    const targets = targetsIn(said.before, bots)
+    return [{ kind: 'command', targets, line: { id: 'say', spoken: true, checked } }]
+  }
   const heads = headsIn(spoken)
   const [first] = heads
   if (!first) return []
@@ -123,7 +142,10 @@ function requestAt(
         kind: null,
       }
     : spokenOf
-  const targets = areGiven(own) ? own : (shared ?? own)
+  // «que Minero le diga a todos…»: they are who hears it.
+  const isAudience = commandOf(token)?.means === 'say' && own.named.length === 0
+  const isTold = isAudience && shared !== null && shared.named.length > 0
+  const targets = areGiven(own) && !isTold ? own : (shared ?? own)
   const isSpeech = head.kind === 'command'
   const line =
     isLine || isToBot(token, targets)
@@ -174,12 +196,18 @@ function requestAt(
       if (rest.some(isCondition) || says(rest, 'later')) return null
       const isAboutThing = things.split(' ').some((thing) => words.has(thing))
       const isAlone = isFirst && rest.every(({ isFiller }) => isFiller)
-      if (isAboutThing && targets.named.length === 0) return null
+      if (isAboutThing && targets.named.length === 0 && targets.reason === null) return null
       const who = { ...targets, unknown: targets.named.length > 0 ? [] : unknown }
       if (who.named.length > 0 || who.unknown.length > 0)
         return { kind: action.means, targets: who }
       if (!isOfBots && !isAlone) return null
       const isOpen = own.isPronoun && !areGiven(targets)
+      const { begging } = lexicon.words.grammar
+      const isBegged = tokens.slice(0, head.at).some(({ plain }) => begging.test(plain))
+      // «hágame el favor de encendérmelo» asks for a bot of which nobody has spoken.
+      if (isOpen && isBegged && leftIn(untilReason(rest)) === 0) {
+        return { kind: action.means, targets }
+      }
       const isWishedOfAll = isDesired && areGiven(own) && leftIn(rest) === 0
       if (action.mood === 'infinitive' && !(isOpen && hasFocus) && !isWishedOfAll) return null
       if (isOpen && !hasFocus && !isAlone) return null
@@ -201,13 +229,19 @@ function requestAt(
         !hasAny(tabs)
       )
         return { kind: 'start', targets }
-      if (tokens.some((one, at) => at !== head.at && means(one, 'which'))) return null
+      if (tokens.some((one, at) => at !== head.at && isChoice(one))) return null
       if (hasAny(consoles) && targets.named.length > 0) return { kind: 'console', targets }
       if (hasAny(tabs) && targets.named.length > 0) return { kind: 'open', targets }
-      return pageOf(pages, words)
+      return tokens.some((one, at) => at !== head.at && means(one, 'which'))
+        ? null
+        : pageOf(pages, words)
     case 'remove':
       if (hasAny(attributes)) return null
-      if (targets.named.length > 0) return { kind: 'remove', targets }
+      if (targets.named.length > 0) {
+        const isOut = lexicon.words.grammar.takesOut.test(token?.plain ?? '')
+        const isForAnother = isOut && tokens.slice(head.at + 1).some(isBroughtIn(lexicon))
+        return { kind: isForAnother ? 'stop' : 'remove', targets }
+      }
       if (unknown.length > 0) return { kind: 'remove', targets: { ...targets, unknown } }
       return own.isSome && action.mood === 'order' && leftIn(rest) === 0
         ? { kind: 'remove', targets }
@@ -253,12 +287,6 @@ const hasHappened = (tokens: readonly Token[], at: number) =>
   says(tokens, 'since') ||
   says(tokens.slice(0, at), 'negation', 'already') ||
   /é$/i.test(tokens[at]?.raw ?? '')
-
-/** «activa el guardián de Minero». */
-const guardianLine = (locale: string, means: 'start' | 'stop'): Line => ({
-  ...{ id: 'guardian', spoken: true },
-  checked: check(locale, 'guardian', [means === 'start' ? 'on' : 'off']),
-})
 
 function pageOf(
   pages: Readonly<Record<string, ReadonlySet<string>>>,

@@ -15,6 +15,18 @@ export function saidInChat(spoken: Spoken, head: number, until: number) {
   return words.length > 0 ? words : null
 }
 
+/** «que avise por el chat del juego: a comer»: what is said, and where the words before it end. */
+export function saidBehindColon({ text, tokens, lexicon }: Spoken) {
+  const { chatColon, saying } = lexicon.words.grammar
+  const [whole, behind = ''] = chatColon.exec(text) ?? []
+  if (!whole) return null
+  const until = text.length - behind.length
+  const before = tokens.filter(({ end }) => end <= until)
+  const isSaid = before.some(({ plain }) => saying.test(plain))
+  const isTold = isSaid && before.some(({ bots }) => bots.length > 0)
+  return isTold ? { before, words: behind.trim().split(/\s+/) } : null
+}
+
 /** Without the bots that are to say it, and what leads to their names. */
 function withoutNames(part: string, { tokens, lexicon }: Spoken, from: number): string {
   const named = tokens.filter(({ bots, start }) => bots.length > 0 && start >= from)

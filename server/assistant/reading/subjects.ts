@@ -15,7 +15,12 @@ export function unknownSubjects(tokens: readonly Token[]): string[] {
       .every(
         (one) => one.isFiller || means(one, 'why', 'happened', 'which', 'that', 'mine', 'is', 'on'),
       )
-    const does = next && means(next, 'is', 'how', 'why', 'ended', 'faulty', 'happened', 'on', 'off')
+    // «los que dieron disgustos, ¿qué les pasó?» names nobody.
+    const isApart = token.breaks && !/^\p{Lu}/u.test(token.raw)
+    const does =
+      next &&
+      !isApart &&
+      means(next, 'is', 'how', 'why', 'ended', 'faulty', 'happened', 'on', 'off')
     return isIntroduced || (isFirst && (does || (!next && says(tokens, 'why', 'happened', 'is'))))
       ? [token.raw]
       : []

@@ -49,7 +49,10 @@ export function targetsIn(
   const meant = isCut ? tokens.slice(0, exceptAt) : tokens
   const named = botsNamed(meant)
   const place = placeIn(meant, bots)
-  const kind = says(meant, 'both') ? null : kindIn(meant)
+  const reason = reasonIn(meant)
+  const said = says(meant, 'both') ? null : kindIn(meant)
+  const isOfReason = said === null && named.length === 0 && isDefinite(meant, reason)
+  const kind = isOfReason ? (reason === 'requested' ? 'off' : 'faulty') : said
   const isTogether = says(meant, 'together')
   const isSaid = meant.some(
     (token) => means(token, 'all', 'both', 'everything') && !means(token, 'wholly'),
@@ -63,7 +66,8 @@ export function targetsIn(
     isPronoun: clitic !== null,
     nth: nthIn(meant),
     isOne: kind !== null && isSingle(meant),
-    ...{ exceptReason, reason: reasonIn(meant) },
+    // «los que se cayeron solos, los que apagué yo no».
+    ...{ exceptReason, reason: kind === 'faulty' && reason === 'requested' ? null : reason },
   }
 }
 
@@ -96,6 +100,14 @@ const isSingle = (tokens: readonly Token[]) =>
         .slice(at + 1, at + 4)
         .some((one) => means(one, 'off', 'on', 'faulty', 'connecting') && !/s$/.test(one.plain)),
   )
+
+/** «el del server lleno», «al que banearon»: whom it ended is meant. */
+const isDefinite = (tokens: readonly Token[], reason: DisconnectReason | null) =>
+  reason !== null &&
+  tokens.some(({ plain }, at) => {
+    const next = tokens[at + 1]
+    return /^(?:el|la|al|los|las)$/.test(plain) && /^(?:de|del|que|q)$/.test(next?.plain ?? '')
+  })
 
 /** «el que banearon», «el del server lleno», «los que paré yo». */
 export const reasonIn = (tokens: readonly Token[]): DisconnectReason | null =>
@@ -180,6 +192,8 @@ export function unknownAt(tokens: readonly Token[], from: number): string[] {
   const at = tokens.findIndex((token, index) => index >= from && !skipped(token))
   const first = tokens[at]
   if (!first || !couldBeName(first)) return []
+  // «que lo detenga, que me tiene nervioso»
+  if (tokens.slice(Math.max(0, from - 1), at).some(({ breaks }) => breaks)) return []
   const next = tokens[at + 1]
   const and = next && means(next, 'connector') ? unknownAt(tokens, at + 2) : []
   return [first.raw, ...and]

@@ -2,16 +2,25 @@ import type { ChatTurn } from '#contract/assistant'
 import type { Bot } from '#contract/bots/bots'
 import type { Guess } from '../intents/intents'
 import { type Refusal, refusalOf } from '../talk/refusals'
-import { type About, type Focus, ofSamePlayer, questionAbout, requestAbout } from './about'
+import {
+  type About,
+  type Focus,
+  ofPlayerIn,
+  ofSamePlayer,
+  questionAbout,
+  requestAbout,
+} from './about'
 import { accountQuestions } from './account-questions'
-import { coreOf, questionsApart, withoutTail } from './clauses'
-import { continued } from './ellipsis'
+import { beyondIn } from './beyond'
+import { coreOf, halves, questionsApart, withoutTail } from './clauses'
+import { withoutCondition } from './conditions'
+import { continued, isOnlyAlso } from './ellipsis'
 import { questionForGuides } from './for-guides'
 import { guessed } from './guessed'
 import { type Question, questionsIn } from './questions'
 import { type Request, requestsIn } from './requests'
 import { speak } from './speak'
-import { botsNamed, type Listener, means, type Spoken, says, type Token } from './tokens'
+import { botsNamed, type Listener, type Spoken, says, type Token } from './tokens'
 
 /** What a message asks for and what it asks, with whom it is about. */
 export type Meaning = {
@@ -27,6 +36,10 @@ export type Meaning = {
   /** Why it is refused, whatever else it says; why what was said before was, so that more of it is too. */
   refusal: Refusal | null
   refused: Refusal | null
+  /** What is wanted that no bot does, as the guides are asked about it. */
+  beyond: string | null
+  /** It depends on something that nobody here can know. */
+  isUnknowable: boolean
   /** The bots that were spoken of before. */
   before: readonly Bot[]
   /** What was asked before, as the guides are asked it; what was ordered is no question. */
@@ -73,7 +86,11 @@ const isOfPage = ({ kind }: Request) => kind === 'buy' || kind === 'create' || k
 function read(listener: Listener, message: string, focus: Focus): Meaning {
   const whole = speak(listener, message)
   const spoken = withoutTail(whole)
-  return { ...partOf(listener, spoken, focus), spoken: whole }
+  const free = withoutCondition(spoken)
+  const deed = free && partOf(listener, free, focus)
+  const isUnknowable = deed !== null && deed.requests.length > 0 && !deed.refusal
+  const meaning = isUnknowable ? deed : partOf(listener, spoken, focus)
+  return { ...meaning, isUnknowable, spoken: whole }
 }
 
 function partOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
@@ -88,7 +105,8 @@ function partOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
   const told = botsNamed(part.rest)
   const about = told.length > 0 && botsNamed(part.core.tokens).length === 0 ? told : focus.bots
   const meaning = meaningOf(listener, part.core, { ...focus, bots: about })
-  const whole = { ...meaning, spoken, refusal: refusalIn(listener, spoken) }
+  const requests = meaning.requests.map((request) => ofPlayerIn(listener, request, part.rest))
+  const whole = { ...meaning, requests, spoken, refusal: refusalIn(listener, spoken) }
   return isOwn(meaning) && isSurely(meaning) ? whole : meaningOf(listener, spoken, focus)
 }
 
@@ -110,6 +128,8 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
     refusal: refusalIn(listener, spoken),
     refused: focus.last === 'refusal' ? focus.refused : null,
     before: focus.bots,
+    beyond: null,
+    isUnknowable: false,
     asked: [],
     requests: [],
     questions: [],
@@ -117,10 +137,20 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
     reaction: null,
     guess: null,
   }
+  if (focus.last === 'guide' && isOnlyAlso(spoken)) return none
+  const { ofCommands } = spoken.lexicon.words
+  const isOfBot =
+    focus.bots.length > 0 ||
+    says(spoken.tokens, 'bots') ||
+    spoken.tokens.some((one) => one.bots.length > 0 || ofCommands.test(one.plain))
+  const beyond = isOfBot ? beyondIn(spoken) : null
+  if (beyond) return { ...none, beyond }
   const known = continued(spoken, bots, focus)
   if (known) return { ...none, ...known }
   const [asked, told] = halves(spoken)
-  const requests = requestsIn(asked, bots, focus.bots.length > 0).map((request) =>
+  // Of whom the guides were asked, something may be wanted.
+  const isOfRecent = focus.last === 'guide' && focus.recent.length === 1
+  const requests = requestsIn(asked, bots, focus.bots.length > 0 || isOfRecent).map((request) =>
     ofSamePlayer(listener, requestAbout(request, bots, focus), focus),
   )
   if (requests.length === 0 && isFix && says(spoken.tokens, 'stillBroken')) {
@@ -188,7 +218,7 @@ function isDoubtful({ requests, questions }: Read, tokens: readonly Token[], { l
 }
 
 /** How probable it must be that something else was meant. */
-const likelier = { state: 0.6, action: 0.5, guides: 0.9, refusal: 0.7 }
+const likelier = { state: 0.6, action: 0.5, guides: 0.8, refusal: 0.7 }
 
 function isLikelier(meant: Partial<Meaning>, { requests, questions }: Read): boolean {
   const { guess } = meant
@@ -232,24 +262,6 @@ function probably(
     requests: requests.map((request) => requestAbout(request, bots, focus)),
     questions: questions.map((question) => questionAbout(question, bots, focus)),
   }
-}
-
-/** «apaga a Minero y dime cómo está Pescador»: what is asked for, and what is asked. */
-function halves(spoken: Spoken): [Spoken, Spoken | null] {
-  const { text, tokens } = spoken
-  const at = tokens.findIndex((token, index) => index > 0 && beginsQuestion(tokens, index, token))
-  const start = tokens[at]?.start
-  if (at < 0 || start === undefined) return [spoken, null]
-  return [
-    { ...spoken, text: text.slice(0, start), tokens: tokens.slice(0, at) },
-    { ...spoken, tokens: tokens.slice(at) },
-  ]
-}
-
-function beginsQuestion(tokens: readonly Token[], at: number, token: Token) {
-  const before = tokens[at - 1]
-  const isBehind = before !== undefined && (before.breaks || means(before, 'connector'))
-  return isBehind && means(token, 'tells', 'how', 'why', 'happened', 'uptime')
 }
 
 /** What is spoken of once this was said. */

@@ -20,10 +20,16 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
   if (begins(refused.harm) && !has(refused.harmed)) return 'harm'
   const isHow = says(spoken.tokens, 'asksHow') || asksHow(spoken.tokens)
   const asks = has(refused.tell) || says(spoken.tokens, 'which')
-  const isTold = has(refused.give) || isPasswordOf(spoken.tokens)
+  const isShown = refused.shows.test(plain)
+  const isTold = has(refused.give) || refused.tellsMe.test(plain) || isPasswordOf(spoken.tokens)
+  if (!isHow && isShown && refused.secretFiles.test(plain)) return 'secrets'
   if (!isHow && (has(refused.secrets) || (has(refused.passwords) && isTold))) return 'secrets'
   if (has(refused.others) && has(refused.data) && asks && !isHow) return 'others'
-  if (!isHow && isOfSomebody(spoken.tokens, has(refused.data)) && !asksGuides(locale, text)) {
+  if (
+    !isHow &&
+    isOfSomebody(spoken.tokens, has(refused.data)) &&
+    (isShown || !asksGuides(locale, text))
+  ) {
     return 'others'
   }
   const isOfBots = spoken.tokens.some((one) => one.bots.length > 0 || means(one, 'bots'))

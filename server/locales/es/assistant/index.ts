@@ -2,6 +2,7 @@ import { besideIntents } from './beside-intents'
 import intents from './intents.txt' with { type: 'text' }
 import { shorthand } from './spelling'
 import { actions, things } from './words/actions'
+import { beyond, ofCommands } from './words/beyond'
 import { commandVerbs, usageWords } from './words/commands'
 import { concepts, limitSections } from './words/concepts'
 import * as grammar from './words/conjugation'
@@ -14,7 +15,7 @@ import { refused, talk } from './words/talk'
 export const assistant = {
   shorthand,
   ...{ actions, things, commandVerbs, usageWords, concepts, limitSections, ...sets },
-  ...{ grammar, constructions },
+  ...{ grammar, constructions, beyond, ofCommands },
   amounts: { numbers, stacks, units, stackSize, minus, and, hundreds },
   ...{ talk, refused, intents, besideIntents },
 }

@@ -39,6 +39,8 @@ export const assistant = {
 
   whichBot: (names: readonly string[]) =>
     `¿De qué bot hablas? Elígelo o escribe su nombre: ${quoted(names)}.`,
+  cannotKnow:
+    'Eso no lo puedo comprobar desde aquí. ¿Se cumple ya? Si es así, dímelo con el botón.',
   propose: {
     start: (names: readonly string[]) => `¿Inicio ${quoted(names)}? Confírmalo con el botón.`,
     stop: (names: readonly string[]) => `¿Detengo ${quoted(names)}? Confírmalo con el botón.`,

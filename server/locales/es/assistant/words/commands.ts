@@ -12,7 +12,7 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   say: { verbs: 'decir dic dig +di +dijera, anunciar, gritar' },
   goto: {
     verbs:
-      'ir va vay +ve +anda, caminar, andar, viajar, mover muev, llegar, acercar, llevar, mandar, enviar, regresar, trasladar',
+      'ir va vay +ve +anda +fuese +fuesen, caminar, andar, viajar, mover muev, llegar, acercar, llevar, mandar, enviar, regresar, trasladar',
   },
   come: { verbs: 'venir vien veng +ven +veni +viniera', words: 'que se acerque' },
   follow: {

@@ -8,7 +8,7 @@ export const concepts = said({
   /** «apágalo del todo» means not all of them. */
   wholly:
     'de todos modos, de todas formas, de todas maneras, del todo, de todo, por completo, todas partes, todos lados, todos los lados, todas horas, todo el tiempo, todo el dia, toda la noche, todo momento, todo mundo, todo el mundo',
-  bots: 'muñequito, muñequitos, muñeco, muñecos, robotito, robotitos, monito, monitos, mono, monos, personaje, personajes, bot, bots, botsito, botsitos, botcito, botcitos, bott, botss, robots, robot',
+  bots: 'muñequito, muñequitos, muñeco, muñecos, robotito, robotitos, monito, monitos, mono, monos, personaje, personajes, bot, bots, botsito, botsitos, botcito, botcitos, bott, botss, robots, robot, instancia, instancias',
   mine: 'soy pro, soy basico, soy enterprise, soy premium, plan actual, mi, mis, mio, mios, mia, mias, my, tengo, llevo, uso, estoy usando, nuestros',
   everything: 'todo, everything, todito',
   both: 'cuales no, y cuales no, encendidos y apagados, prendidos y apagados, apagados y encendidos, apagados y prendidos, on y off, on and off',
@@ -19,27 +19,27 @@ export const concepts = said({
   others:
     'el otro, lo otro, al otro, la otra, el otro, la otra, los demas, las demas, el resto, los otros, las otras, los restantes, the rest, demas',
   except:
-    'menos, excepto, salvo, a excepcion de, pero no, quitando, exceptuando, except, menos a, excepto a, no a',
+    'menos, sin, excepto, salvo, a excepcion de, pero no, quitando, exceptuando, except, menos a, excepto a, no a',
   that: 'ese, esa, esos, esas, este, esta vez, estos, aquel, el mismo, el, ella, ellos, ellas, eso',
   which:
     'cual, cuales, que, quien, quienes, cuanto, cuanta, cuantos, cuantas, lista, listame, listar, listado, dime, dame, muestrame, decime, muestra, enseñame, alguno, algun, alguna, hay, who, which, what, how many, cual de, kuales, kual, show me, list, cuantitos, q',
   howMany: 'cuantos, cuantas, numero de, cantidad de, how many, cuantitos',
   // How they are.
   how: 'como voy, como ando, como estoy, estado general, situacion general, como esta, como estan, como anda, como andan, como va, como van, como sigue, como siguen, como le va, como les va, como se encuentra, como ves a, como se ve, como la lleva, que tal, que tal va, que tal esta, que tal estan, que tal anda, estado, status, estatus, situacion, info, informacion, detalles, ficha, reporte, que hace, que hacen, que esta haciendo, que estan haciendo, en que anda, en que esta, que cuenta, que hay de, how is, how are, state, como quedo, como lo ves, como vamos, como vamos con, y que con, que onda con, que rollo con, que hay con, que se sabe de, como le esta yendo, como les esta yendo, cmo esta, kmo esta, km sta, cmo stan, como sta, como stan, komo esta, como esta el, esta bien, estan bien, va bien, van bien, andan bien, anda bien',
-  is: 'esten, continua, continuan, permanece, permanecen, entro, entraron, por fin entro, juega, juegan, logro conectarse, logro entrar, pudo entrar, pudo conectarse, ya se conecto, ya se conectaron, esta, estan, sigue, siguen, anda, andan, quedo, quedaron, sta, stan, is, are, ya entro, ya entraron, ya esta, ya estan, se quedo',
+  is: 'esten, continua, continuan, permanece, permanecen, entro, entraron, por fin entro, juega, juegan, logro conectarse, logro entrar, pudo entrar, pudo conectarse, ya se conecto, ya se conectaron, esta, estan, sigue, siguen, anda, andan, quedo, quedaron, sta, stan, is, are, ya entro, ya entraron, ya esta, ya estan, se quedo, figura, figuran, figure, figuren, aparece, aparecen, aparezca, aparezcan',
   on: 'dentro del juego, dentro del servidor, dentro del server, adentro, metidos, arriba, encendido, encendidos, encendida, encendidas, prendido, prendidos, prendida, prendidas, activo, activos, activa, activas, conectado, conectados, conectada, conectadas, corriendo, en marcha, en linea, online, en ejecucion, funcionando, trabajando, jugando, vivo, vivos, viva, on, up, jalando, chambeando, levantado, levantados, iniciado, iniciados, arrancado, arrancados, en el mundo, running, encendio, en pie, farmeando, activados',
   off: 'dormidos, dormidas, durmiendo, apagado, apagados, apagada, apagadas, detenido, detenidos, detenida, detenidas, parado, parados, parada, paradas, desconectado, desconectados, desconectada, desconectadas, offline, off, fuera de linea, down, desactivado, desactivados, inactivo, inactivos, inactiva, pausado, pausados, stopped, sin prender, sin conectar, que no estan prendidos, que no estan encendidos, que no estan activos, que no estan conectados, que no estan corriendo, no estan prendidos, no estan encendidos, no estan conectados, no estan en linea, no esta prendido',
   faulty:
-    'se pararon solos, se paro solo, se apagaron solos, se apago solo, se salieron solos, se cayeron solos, se cayo solo, se desconectaron solos, se fueron solos, por un fallo, por fallo, por un error, por error, por averia, por una averia, averiado, averiados, averiada, por culpa de un fallo, caido, caidos, caida, caidas, fallado, rotos, roto, con problemas, con problema, con errores, con error, con fallos, con fallas, con fallo, en error, baneado, baneados, expulsado, expulsados, kickeado, kickeados, tronado, tronados, se cayeron, cayeron, se cayo, se me cayo, se me cayeron, fallaron, se desconectaron, se salieron, no funcionan, no jalan, no andan, andan mal, estan mal, esta mal, anda mal, va mal, van mal, crasheados, crasheado, han caido, fallando, broken, crashed, dan problemas, dando problemas, da problemas, da problema, dan guerra, dando lata, dan lata, petados, petado, han petado, valieron',
+    'se pararon solos, se paro solo, se apagaron solos, se apago solo, se salieron solos, se cayeron solos, se cayo solo, se desconectaron solos, se fueron solos, solitos, solitas, por su cuenta, por falla, por fallas, por una falla, por un fallo, por fallo, por un error, por error, por averia, por una averia, averiado, averiados, averiada, por culpa de un fallo, caido, caidos, caida, caidas, fallado, rotos, roto, con problemas, con problema, con errores, con error, con fallos, con fallas, con fallo, en error, baneado, baneados, expulsado, expulsados, kickeado, kickeados, tronado, tronados, se cayeron, cayeron, se cayo, se me cayo, se me cayeron, fallaron, se desconectaron, se salieron, no funcionan, no jalan, no andan, andan mal, estan mal, esta mal, anda mal, va mal, van mal, crasheados, crasheado, han caido, fallando, broken, crashed, dan problemas, dando problemas, da problemas, da problema, dan guerra, dando lata, dan lata, petados, petado, han petado, valieron',
   /** What ended them: these are told apart by it. */
   banned:
-    'ban, baneo, baneado, baneada, baneados, banearon, banned, vetado, vetaron, vetados, sancionado, sancionaron, prohibido',
+    'echaron para siempre, expulsaron para siempre, vetaron para siempre, no lo dejan volver, no le dejan volver, ban, baneo, baneado, baneada, baneados, banearon, banned, vetado, vetaron, vetados, sancionado, sancionaron, prohibido',
   full: 'lleno, llena, no habia sitio, no cabia, por falta de sitio, sin hueco, full',
   timedOut: 'timeout, no respondio, dejo de responder, time out',
   byAsker:
     'pare yo, yo pare, apague yo, yo apague, detuve yo, yo detuve, quite yo, yo quite, desconecte yo, que pare, que apague, que detuve',
   connecting:
-    'conectando, conectandose, entrando, cargando, intentando entrar, intentando conectar, connecting, reconectando, conectandose',
+    'intentando conectarse, tratando de entrar, tratando de conectarse, queriendo entrar, intentando entrar, conectando, conectandose, entrando, cargando, intentando entrar, intentando conectar, connecting, reconectando, conectandose',
   problem:
     'necesitan ayuda, necesita ayuda, requieren atencion, necesitan atencion, problema, problemas, fallo, fallos, falla, fallas, error, errores, algo mal, algo raro, problem, problems, bronca, broncas, bardo, drama, averia, averias, incidencia, incidencias, algo malo, issue, issues, novedad, novedades, todo bien con, todo en orden con, todo ok con, pedo, pedos, quilombo, atencion, ayuda con, alerta, alertas',
   why: 'por que, porque, a que se debe, motivo, razon, causa, why, porq, pq, xq, xk, por q, debido a que, cual fue el motivo, de que, a causa de que, como asi que, como que se, y eso, culpa',
@@ -97,7 +97,7 @@ export const concepts = said({
     'venza, venzan, caduque, expire, se acabe, termine, vencerse, vence, vencen, caduca, expira, acaba, se acaba, se me acaba, termina, se me termina, hasta cuando, dias me quedan, dias le quedan, cuanto me queda, cuanto le queda, renueva, vencimiento, cuanto me dura, cuanto dura mi, finaliza, expires, expire, se vence, se me vence, vencio, caduco, fecha de vencimiento, dias de plan, tiempo me queda, corta, me cortan, queda de, vencer, caducar, fecha de renovacion, toca pagar, tengo que pagar, renovar, toca renovar, dias faltan, le falta, valido, dura',
   limit:
     'me quedaban, me sobraron, me sobraban, limite, maximo, tope, cupo, cupos, me quedan, me faltan, quedan libres, caben, espacio, otro bot, mas bots, otros bots, bot mas, bots mas, un bot mas, cuantos mas, cuantos bots puedo, hueco, huecos, lugar, lugares, espacios, cabe, slots, slot, me alcanza, sitio, me sobran, bots puedo, plazas, libres, de mas, permitidos, me dejan, me deja, limit, bots extra',
-  canI: 'llegue al maximo, llegue al tope, ya llegue al maximo, puedo, puedo tener, puedo crear, puedo agregar, puedo hacer, puedo meter, me deja, me dejan, me permite, tengo permitido, me alcanza, caben, cabe, me quedan, me faltan, sobran, can i, tengo espacio, hay espacio, tengo lugar, hay lugar, tengo cupo, tengo hueco, tengo limite, mi limite, llegue al limite, mi maximo, mi tope, mi cupo',
+  canI: 'aguanta, aguantan, me aguanta, soporta, admite, llegue al maximo, llegue al tope, ya llegue al maximo, puedo, puedo tener, puedo crear, puedo agregar, puedo hacer, puedo meter, me deja, me dejan, me permite, tengo permitido, me alcanza, caben, cabe, me quedan, me faltan, sobran, can i, tengo espacio, hay espacio, tengo lugar, hay lugar, tengo cupo, tengo hueco, tengo limite, mi limite, llegue al limite, mi maximo, mi tope, mi cupo',
   email:
     'cual es mi correo, cual es mi email, correo tengo, con que correo, email de mi cuenta, correo de mi cuenta, que correo uso, correo registrado',
   group: 'grupo, etiqueta, etiquetas, grupos',
@@ -120,7 +120,7 @@ export const concepts = said({
   hinder: 'me, te, lo, la, los, se, le, deja, dejan, puedo, puede, quiere, logro',
   /** What asks for help or attention, whatever its verb means elsewhere. */
   idiom:
-    'sacame de dudas, sacame de una duda, sacame de la duda, sacame una duda, sacame de un apuro, echame una mano, echame la mano, dame una mano, ponme al dia, ponme al tanto, hazme el favor, hazme un favor, hazme el paro, tirame un cable, tirame una mano, dame chance, dame un norte, ayudame a salir',
+    'dejelo estar, dejala estar, dejalo estar, dejela estar, sacame de dudas, sacame de una duda, sacame de la duda, sacame una duda, sacame de un apuro, echame una mano, echame la mano, dame una mano, ponme al dia, ponme al tanto, hazme el favor, hazme un favor, hazme el paro, tirame un cable, tirame una mano, dame chance, dame un norte, ayudame a salir',
   ceasing:
     'deja de, dejar de, deje de, dejes de, dejen de, para de, pare de, pares de, parar de, cesa de, cese de, ya no siga, que no siga',
   purpose: 'para',

@@ -43,6 +43,7 @@ export function conjugated(verb: string): Form[] {
     ...[`${wishedBare}${other}mos`, `${wishedBare}${other}s`],
     ...(isFirst ? [`${stem}a`, `${stem}as`] : [`${stem}e`, `${stem}i`]),
     ...['', 's', 'n'].map((end) => `${stem}${isFirst ? 'ara' : 'iera'}${end}`),
+    ...['', 's', 'n'].map((end) => `${stem}${isFirst ? 'ase' : 'iese'}${end}`),
     ...['', 's', 'n'].map((end) => `${infinitive}ia${end}`),
     `${infinitive.slice(0, -1)}d`,
     ...extra,
@@ -87,6 +88,21 @@ export const past = /(?:[^n]o|aron|ieron|ido|idos|ada|idas|ados)$/
 /** How words look that say how somebody is or goes on: «sigue pegado», «sigue intentando», «sigue igual». */
 export const state = /^(?:.*(?:[ai]d[oa]s?|ndo)|igual|asi|sin|mal|bien|ahi|dentro|fuera)$/
 
+/** Verbs that take a bot out, where another is brought in. */
+export const takesOut = /^(?:quit|remov|remuev)/
+
+/** Words that leave one of several: «deje solo el Pescador». */
+export const only = /^(?:solo|sola|solamente|unicamente|nomas|nada)$/
+
+/** What is said to be for somebody: «es para el Minero». */
+export const being = /^(?:es|son|era|sea|seria|esto|eso|va|van)$/
+
+/** Whoever asks so is polite. */
+export const begging = /^(?:favor|amable|gentil|bondad|detalle|gracia)$/
+
+/** Verbs that ask for a bot by what it does: «¿me colaboras apagando a Minero?». */
+export const helps = /^(?:colabor|ayud|apoy)/
+
 /** What stands between a line and whom it is for: «… a la Vigía». */
 export const recipient =
   /\s+(?:a|al|en|con|desde|por|para|pa|de)(?:\s+(?:el|la|los|las|mi|bot))*\s*$/i
@@ -110,11 +126,11 @@ export const enters = /^(?:entre[sn]?|ingrese[sn]?|vuelva[sn]?|regrese[sn]?|entr
 
 /** Verbs that say how a deed goes on, with the deed behind them: «vaya recogiendo», «ponte a pescar». */
 export const aspect =
-  /^(?:v[ae]|vaya[sn]?|vete|ir|and[aeá]n?|venga[sn]?|pon(?:te|ga[sn]?|é|e|ete|erse)?|empie[cz].*|comien[cz].*|sig[au].*|sigue[sn]?|continu.*|qued[ae].*|dediqu.*|corra?|corre|acab.*|termin.*|prueb.*|intent.*)$/
+  /^(?:v[ae]|fuesen?|vaya[sn]?|vete|ir|and[aeá]n?|venga[sn]?|pon(?:te|ga[sn]?|é|e|ete|erse)?|empie[cz].*|comien[cz].*|sig[au].*|sigue[sn]?|continu.*|qued[ae].*|dediqu.*|corra?|corre|acab.*|termin.*|prueb.*|intent.*)$/
 
 /** Of those, the ones that order to go on, and do not tell that somebody does. */
 export const goesOn =
-  /^(?:ve|vete|id|ir|ande[sn]?|vaya[sn]?|siga[sn]?|quede[sn]?|quedate|quedese|continue[sn]?|este[sn]?|ponga[sn]?)$/
+  /^(?:ve|vete|id|ir|fuesen?|ande[sn]?|vaya[sn]?|siga[sn]?|quede[sn]?|quedate|quedese|continue[sn]?|este[sn]?|ponga[sn]?)$/
 
 /** Verbs of saying, with what is said in the chat. */
 export const saying =
@@ -137,6 +153,9 @@ export const beforeSaying =
 /** Where something is said: «en el chat», «por el chat del juego». */
 export const inChat =
   /(?<!\p{L})(?:en|por|al|a|pal) (?:el )?chat(?: del juego| general| global| público)?(?!\p{L})/iu
+
+/** «… en el chat del juego: a comer»: what stands behind it is said as it is. */
+export const chatColon = /(?<!\p{L})(?:en|por|al|pal) (?:el )?chat[^:.?!]{0,30}:\s+(\S[^\n]*)$/iu
 
 /** What stands behind what is to be said, and is not said: «… en el chat». */
 export const afterSaying = /\s+(?:en|por) el chat\b.*$/i

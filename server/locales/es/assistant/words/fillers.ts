@@ -19,7 +19,7 @@ conmigo contigo aca hacia hasta junto cerca lado donde aqui favor ah pero oh ahh
 
 /** Before an infinitive they make it a request: «quiero apagar a Minero». */
 export const wishes = words(
-  'puedes podes podrias puede podria podras quiero quisiera necesito ocupo gustaria quieres ayudame ayuda favor intenta vamos urge could can please want need   wanna lets vuelve vuelva volve vuelvas podemos amable seria gentil bondad deseo desearia solicito ruego agradeceria kiero',
+  'puedes podes podrias puede podria podras quiero quisiera necesito ocupo gustaria quieres ayudame ayuda favor intenta vamos urge could can please want need   wanna lets vuelve vuelva volve vuelvas podemos amable seria gentil bondad deseo desearia solicito ruego agradeceria kiero colabora colaboras colaboran ayudas ayudan apoyas',
 )
 
 /** What of a name no bot is found by. */
@@ -29,6 +29,14 @@ export const commonInNames = words('bot bots mis mi para server servidor de del 
 export const polite = words(
   'caridad gracia gauchada detalle paro hace haces hicieras hiciera amable gentil molestia favor puede puedes podes pudiera pudieras quiere quieres quisiera gusta gustas importa importase importara parece posible bondad permite inconveniente ver pides pido tiempo rato ocupado',
 )
+
+/** What says before «si» that a deed would be welcome: «le agradecería que…», «me haría un favor si…». */
+export const welcome = words(
+  'agradeceria agradecere agradezco agradeciera encantaria importaria molestaria alegraria favor vendria estaria iria convendria',
+)
+
+/** What of a plan in other money is asked: «¿y eso en dinero?». */
+export const money = words('dinero plata dolares euros usd pesos lana pasta guita monedas')
 
 /** What stands right before a name: «apaga a Pepito», «mi bot Pepito». */
 export const introducers = words('a al bot llamado llamada con')

@@ -74,6 +74,13 @@ export const refused = {
   passwords: phrases(
     'contrasena, contrasenas, contrasena, contrasenas, password, passwords, pass, contra, clave del admin, clave de admin, clave del administrador, clave del dueno, clave del panel, clave de eva, clave maestra, claves',
   ),
+  /** Files that hold them, and verbs that show what is in one, in any form. */
+  secretFiles: /(?:^| )(?:master key|env|enjambre db|passwd|shadow|id rsa)(?: |$)/,
+  shows:
+    /(?:^| )(?:cat|less|head|print\w*|imprim\w*|muestr\w*|mostr\w*|ensen\w*|lee\w*|abr[ae]\w*|copi(?:a|e|ar)(?:me|melo|mela|lo|la)|peg[au]\w*|dump\w*|volc\w*|vuelc\w*|dict\w*|contenido|suelt\w*|pas[ae]\w*)(?: |$)/,
+  /** «¿me dictaría…?», «recuérdamela»: whoever says so wants to be told. */
+  tellsMe:
+    /(?:^| )(?:me (?:dict|dec|dir|dig|le[aei]|record|recuerd|ensen|mostr|muestr|sopl|chiv|apunt|pas|mand|envi)\w*|(?:dict|di|dec|dig|le|record|recuerd|ensen|mostr|muestr|sopl|chiv|apunt|pas|mand|envi)[aeio]*(?:r|n)?me(?:l[oa]s?)?)(?: |$)/,
   /** Attempts to talk the assistant out of its rules. */
   injection: phrases(
     'ignora tus, ignora todas, ignora las, ignora todo, ignore all, ignore previous, ignore your, olvida tus, olvida todo lo anterior, olvida las, olvida tu, olvida lo anterior, actua como, haz de cuenta que eres, finge que, finge ser, eres ahora, ahora eres, modo desarrollador, modo dios, modo admin, developer mode, jailbreak, sin restricciones, desactiva tus filtros, repite tus instrucciones, nuevas instrucciones, dan mode, haste pasar, hazte pasar, simula que eres, pretend, you are now, act as, salta tus reglas, rompe tus reglas, sin reglas, sudo',
