@@ -124,6 +124,7 @@ natsTests('a link over the bus', () => {
     expect(ends.lost).toEqual([{ kind: 'event', name: 'seen', payload: 'a' }])
     await nats.start()
     await until('both', () => ends.bus.isUp() && ends.hostBus.isUp())
+    await ends.hostBus.connection().flush()
     expect(await ends.control.request('double', 4)).toBe(8)
   })
 

@@ -217,6 +217,6 @@ test('what is wrong with machines is said in their lines and above them', async 
   live.setSilent([norte.hostId, sur.hostId])
   live.setBus(false)
   await backend.until('both notices', () => screen.queryByText(/^El bus no responde desde/))
-  screen.getByText(/^Han callado a la vez: Norte, Sur\./)
+  await screen.findByText(/^Han callado a la vez: Norte, Sur\./)
   expect((await cellsOf(backend, /Sur/))[0]).toStartWith('No responde')
 })

@@ -9,7 +9,10 @@ afterEach(() => {
 
 test('the service worker comes once the page is loaded and its start is over, and not before', async () => {
   const registered: string[] = []
-  const register = async (path: string) => registered.push(path)
+  const register = (path: string) => {
+    registered.push(path)
+    return Promise.resolve({ update: () => Promise.resolve() })
+  }
   const value = Object.assign(new EventTarget(), { register })
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value })
   document.head.innerHTML = '<meta name="build" content="uno">'
