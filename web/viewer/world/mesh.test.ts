@@ -49,7 +49,7 @@ const crowd = (columns: Columns, { x, z }: Columns[number]) =>
 test.each([...vanillaWorlds])(
   'after 1,000 changes of blocks in a world of %s the mesh equals a fresh one',
   async (fixture, version) => {
-    const columns = cluster(await vanillaColumns([fixture, version] as never, 200), 4)
+    const columns = cluster(await vanillaColumns([fixture, version] as never, 200), 6)
     const { store, dirty } = storeOf(columns, version)
     const meshes = new Map<string, Mesh>()
     await draw(store, dirty, version, meshes)
