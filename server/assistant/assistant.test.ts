@@ -134,3 +134,8 @@ test('a user may send so many messages an hour, of any kind', async () => {
   few.ctx.clock.advance(40 * 60_000)
   expect((await ask(one, 'hola')).success).toBe(true)
 })
+
+test('a command of several lines is shown as it is to be copied', async () => {
+  const { message } = await ask(person, 'cómo engancho claude code a mis bots')
+  expect(message).toContain('claude mcp add --transport http enjambre https://')
+})

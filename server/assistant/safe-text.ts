@@ -18,6 +18,8 @@ const reference = /^ {0,3}\[[^\]]+\]:.*$/gm
 const address =
   /(?:\b[a-z][a-z\d+.-]{0,20}:\/\/|\bwww\.|\bmailto:|\bjavascript:)(?:[^\s`<>)\]]*[^\s`<>)\].,;:!?])?/gi
 const codeOrRest = /(`{1,9})(?!`)[^\n]{0,500}?[^`]\1(?!`)|[^`]+|`+/g
+/** A block of code, which no line in it can end sooner; to be copied as it stands. */
+const block = /^(```[\w-]*\n(?:(?! {0,3}(?:```|~~~))[^\n]*\n)*```)$/gm
 
 /**
  * Untrusted text, as an answer may hold it: no HTML, no pictures, no links but to our own pages.
@@ -28,8 +30,15 @@ export function safeText(text: string): string {
     .replaceAll(reference, '')
     .replaceAll(image, '$1')
     .replaceAll(link, (whole, label: string, path: string) => (ownPath.test(path) ? whole : label))
-  return [...plain.matchAll(codeOrRest)].map(([part]) => withoutAddresses(part)).join('')
+  // Of what is split by what is captured, every second part is that.
+  return plain
+    .split(block)
+    .map((part, at) => (at % 2 === 1 ? part : withoutAddressesBesideCode(part)))
+    .join('')
 }
+
+const withoutAddressesBesideCode = (text: string): string =>
+  [...text.matchAll(codeOrRest)].map(([part]) => withoutAddresses(part)).join('')
 
 /** What is left of one tag may make another; after some passes every `<` goes. */
 function withoutTags(text: string, passes = 4): string {
