@@ -1,6 +1,4 @@
-import { Database } from 'bun:sqlite'
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { t as auth } from '#texts/auth/auth'
 import { t as keys } from '#texts/auth/passkeys'
@@ -15,6 +13,7 @@ import { violationsOf } from '../../web/axe'
 import { closeBrowser, type Installation, startInstallation } from '../installation'
 import { answer, button } from '../steps'
 import { type Visitor, visit } from '../visitor'
+import { ageProofs } from './age-proofs'
 
 const operator = { email: 'ana@ejemplo.com', password: 'una clave bien larga' }
 
@@ -55,15 +54,9 @@ async function addAuthenticator(page: Page) {
   })
 }
 
-/** As if the last proof of every session was an hour ago. */
-function forgetProofs() {
-  using db = new Database(join(world.folder, 'data', 'enjambre.db'))
-  db.run('UPDATE sessions SET proved_at = proved_at - 3600000')
-}
-
 async function leave(page: Page) {
-  // What is still asked for would be refused once nobody is signed in.
-  await page.waitForLoadState('networkidle')
+  // What a page still asks for is refused once nobody is signed in: one that asks nothing any more.
+  await page.goto('/account', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: /^Menú de / }).click()
   await page.getByText(menu.logout, { exact: true }).click()
   await page.waitForURL('**/login')
@@ -84,7 +77,7 @@ test('a passkey is added once the password is proved, and brings recovery codes'
   await page.waitForURL('**/dashboard')
   await page.goto('/account?vista=seguridad')
   await button(page, passkeys.add).waitFor()
-  forgetProofs()
+  ageProofs(world)
   await button(page, passkeys.add).click()
   const dialog = proofDialog(page)
   await dialog.getByLabel(proof.password, { exact: true }).fill('no es esta')
@@ -117,7 +110,7 @@ test('offered in the form, the passkey alone lets its owner in', async () => {
 
 test('so it does with a button, where the browser offers nothing in forms', async () => {
   const { page } = desk
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
   await leave(page)
@@ -139,7 +132,7 @@ test('it is the proof before somebody is deleted; who cancels it deletes nobody'
   await page.goto('/admin/users')
   const row = page.getByRole('row').filter({ hasText: eva.email })
   await row.waitFor()
-  forgetProofs()
+  ageProofs(world)
   const remove = async () => {
     await button(page, users.menu.of('eva')).click()
     await button(page, users.menu.remove).click()

@@ -1,18 +1,16 @@
-import { Database } from 'bun:sqlite'
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { Backup, Backups } from '#contract/admin/backups'
 import { t as proof } from '#texts/auth/proof'
 import { t as backups } from '#texts/backups/backups'
 import { t as payments } from '#texts/payments/admin/admin-payments'
-import { minuteMs } from '../../../lib/time'
 import { type Client, newClient, signIn } from '../../client'
 import { until } from '../../until'
 import { violationsOf } from '../../web/axe'
 import { closeBrowser, type Installation, startInstallation } from '../installation'
 import { button, downloaded } from '../steps'
 import { type Visitor, visit } from '../visitor'
+import { ageProofs } from './age-proofs'
 
 const account = { email: 'ana@ejemplo.com', password: 'una clave bien larga' }
 
@@ -40,13 +38,6 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-/** The last proof of everybody is over 10 minutes old. */
-function ageProofs() {
-  using database = new Database(join(world.folder, 'data', 'enjambre.db'))
-  database.run('PRAGMA busy_timeout = 10000')
-  database.run('UPDATE sessions SET proved_at = ?', [Date.now() - 11 * minuteMs])
-}
-
 const asking = (page: Page) => page.getByRole('dialog', { name: proof.title, exact: true })
 const pointsOf = async ({ call }: Client) =>
   (await call<{ points: number }>('GET', '/auth/points')).points
@@ -65,7 +56,7 @@ test('points are given after the password, by keyboard, at either width', async 
     [1440, 5],
     [390, 10],
   ] as const) {
-    ageProofs()
+    ageProofs(world)
     await page.setViewportSize({ width, height: 640 })
     await button(page, payments.points.open).click()
     const form = page.getByRole('dialog', { name: payments.points.title, exact: true })
@@ -101,14 +92,14 @@ test('a backup is downloaded and uploaded after the password', async () => {
   const { backup } = await ana.call<{ backup: Backup }>('POST', '/admin/backups', {})
   const { page } = desk
   await page.goto('/admin/settings?vista=copias')
-  ageProofs()
+  ageProofs(world)
   const [saved] = await Promise.all([
     downloaded(page, button(page, backups.list.download(backup.name))),
     confirm(page, account.password),
   ])
   expect(saved.content.subarray(0, 15).toString()).toBe('SQLite format 3')
 
-  ageProofs()
+  ageProofs(world)
   const file = { name: 'copia.db', mimeType: 'application/octet-stream', buffer: saved.content }
   await page.getByLabel(backups.list.upload).setInputFiles(file)
   await asking(page).waitFor()
