@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { oneByOne } from '../../testing/minecraft/one-by-one'
+import { oneByOne } from '../../minecraft/one-by-one'
 import {
   beside,
   inventory,
   openWorld,
   type Player,
   type World,
-} from '../../testing/minecraft/squid/squid-world'
-import { startTestHost, type TestHost } from '../../testing/minecraft/test-host'
-import { shownOn } from '../../testing/minecraft/versions'
+} from '../../minecraft/squid/squid-world'
+import { startTestHost, type TestHost } from '../../minecraft/test-host'
+import { shownOn } from '../../minecraft/versions'
 
 setDefaultTimeout(600_000)
 
