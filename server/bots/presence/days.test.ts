@@ -10,6 +10,7 @@ import { dayMs, hourMs, minuteMs, toIso } from '../../lib/time'
 import { createTestContext } from '../../testing/context'
 import { attachHost } from '../../testing/fakes/attach-host'
 import { kicked } from '../../testing/fakes/fake-host'
+import { inZone } from '../../testing/in-zone'
 import { vitalsLike } from '../../testing/samples/analytics'
 import { makeAdmin, personWith, registerUser } from '../../testing/samples/people'
 
@@ -169,20 +170,14 @@ test('another control goes on where the one before had come to', async () => {
 })
 
 test('a day has 24 hours in UTC, whatever is done to clocks where the server stands', async () => {
-  const zone = process.env.TZ
-  process.env.TZ = 'Europe/Madrid'
-  try {
-    // Summer time begins on the 31st, at 1:00 UTC.
-    await using world = await startWorld(Date.UTC(2030, 2, 30))
-    await world.power('start')
-    await world.join()
-    world.pass(3 * dayMs)
-    expect(await world.newest(4)).toEqual([hours(24, 24), hours(24, 24), hours(24, 24), off])
-    expect((await world.days()).at(-3)?.day).toBe('2030-03-31')
-  } finally {
-    if (zone === undefined) delete process.env.TZ
-    else process.env.TZ = zone
-  }
+  using _ = inZone('Europe/Madrid')
+  // Summer time begins on the 31st, at 1:00 UTC.
+  await using world = await startWorld(Date.UTC(2030, 2, 30))
+  await world.power('start')
+  await world.join()
+  world.pass(3 * dayMs)
+  expect(await world.newest(4)).toEqual([hours(24, 24), hours(24, 24), hours(24, 24), off])
+  expect((await world.days()).at(-3)?.day).toBe('2030-03-31')
 })
 
 test('days outlive the connections that they came from, and go when they are no longer shown', async () => {

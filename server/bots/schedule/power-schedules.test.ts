@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots/bots'
 import type { PowerSchedule } from '#contract/bots/power-schedule'
 import type { LogEntry } from '#contract/console'
@@ -6,14 +6,9 @@ import type { Config } from '../../config'
 import { hourMs, minuteMs } from '../../lib/time'
 import { createTestContext } from '../../testing/context'
 import { createFakeTicker } from '../../testing/fakes/fake-ticker'
+import { inZone } from '../../testing/in-zone'
 import { makeAdmin, registerUser } from '../../testing/samples/people'
 import { powerAfter } from './power-times'
-
-const ownZone = process.env.TZ
-
-afterEach(() => {
-  process.env.TZ = ownZone
-})
 
 const daily: PowerSchedule = { enabled: true, starts: ['0 8 * * *'], stops: ['0 23 * * *'] }
 const at = (day: number, hour: number, minute = 0) => new Date(2030, 0, day, hour, minute).getTime()
@@ -188,7 +183,7 @@ test('it looks at every minute by itself, and after a restart at once', async ()
 })
 
 test('a time that a change of the clocks leaves out comes with that change', () => {
-  process.env.TZ = 'Europe/Madrid'
+  using _ = inZone('Europe/Madrid')
   const nightly = { enabled: true, starts: ['30 2 * * *'], stops: [] }
   const eve = new Date('2030-03-30T12:00:00+01:00').getTime()
   const first = powerAfter(nightly, eve)?.at ?? 0
