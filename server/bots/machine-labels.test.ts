@@ -2,11 +2,12 @@ import { expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots/bots'
 import { bots as botRows, hosts } from '#db/schema'
 import { createTestContext, type TestContext } from '../testing/context'
-import { attachHost } from '../testing/fakes/attach-host'
+import { atOnce, attachHost } from '../testing/fakes/attach-host'
 import type { FakeHost } from '../testing/fakes/fake-host'
 import { enrolMachine, silentBus } from '../testing/samples/machines'
 import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
 import { subscribe } from '../testing/samples/plans'
+import { connected, roundTrip, serveRealtime } from '../testing/sockets'
 import { until } from '../testing/until'
 
 type Answer = { bot: Bot; bots: Bot[]; code: string; message: string }
@@ -105,6 +106,31 @@ test('without its machine a bot waits, says once why, and goes on when it wants 
   expect(await botOf(person, id)).toMatchObject({ status: 'running', waits: null })
   const said = (await consoleOf(person, id)).filter((line) => line === noEu)
   expect(said).toHaveLength(2)
+})
+
+test('who saw it wait hears that it waits no more, though the host that took it dies at once', async () => {
+  const { ctx, person } = await withMachine()
+  await using _ = ctx
+  const host = await attachHost(ctx, { times: atOnce })
+  // Only the host that comes next has the label.
+  ctx.config.machineLabel = 'casa'
+  const id = await addBot(person, { machineLabel: 'casa' })
+  const client = serveRealtime(ctx).connect({ token: person.token })
+  await connected(client)
+  const told: (string | null)[] = []
+  client.on('botState', ({ waits }) => told.push(waits))
+  await start(person, id)
+  host.crash()
+  await until('another to take it', () => {
+    host.deliver('toControl')
+    host.deliver('toHost')
+    return host.sessions.has(id)
+  })
+  host.crash()
+  await settled(host, 'a third to take it', () => host.sessions.has(id))
+  await roundTrip(client)
+  expect(told.find((waits) => waits !== null)).toContain('«casa»')
+  expect(told.at(-1)).toBeNull()
 })
 
 test('bots go where the plan of their owner says, unless they want another machine', async () => {

@@ -5,6 +5,9 @@ import type { HostId } from './hosts/hosts'
 
 export type LiveState = { status: BotStatus; nextAttemptAt: number | null }
 
+/** What users see of it. `waits`: why no host takes it; null: one has it, or nobody needs to be told. */
+export type ShownState = LiveState & { waits: Text | null }
+
 /** Why all bots are paused, whatever their desired state. */
 export type PauseReason = 'drain' | 'held' | 'maintenance' | 'restart'
 
@@ -32,11 +35,11 @@ export type BotSession = {
   /** What the host said last. */
   reported: LiveState
   /** What users were told last, and since when its status is that one. */
-  shown: LiveState
+  shown: ShownState
   since: number
   /** The host that it is to go on at; null: any. Only while it moves. */
   moving: { to: HostId | null } | null
-  /** Why no host takes it; null: one has it, or nobody needs to be told. */
+  /** Why no host takes it. */
   waits: Text | null
   /** Gives up its place at its host, where it counts. */
   leaveSeat(): void
@@ -49,11 +52,12 @@ export type BotSession = {
   onEnded: (() => void)[]
 }
 
-export const stopped: LiveState = { status: 'stopped', nextAttemptAt: null }
-export const connecting: LiveState = { status: 'connecting', nextAttemptAt: null }
-const stopping: LiveState = { status: 'stopping', nextAttemptAt: null }
+const resting = { nextAttemptAt: null, waits: null }
+export const stopped: ShownState = { status: 'stopped', ...resting }
+export const connecting: ShownState = { status: 'connecting', ...resting }
+const stopping: ShownState = { status: 'stopping', ...resting }
 
-export function newSession(resume: boolean, shown: LiveState, now: number): BotSession {
+export function newSession(resume: boolean, shown: ShownState, now: number): BotSession {
   return {
     phase: 'none',
     hostId: null,
@@ -76,9 +80,10 @@ export function newSession(resume: boolean, shown: LiveState, now: number): BotS
 }
 
 /** What a user sees: what is wanted says where it goes, the host says how far it has come. */
-export function visibleState({ phase, reported }: BotSession, wanted: boolean): LiveState {
+export function visibleState({ phase, reported, waits }: BotSession, wanted: boolean): ShownState {
   if (!wanted) return phase === 'none' ? stopped : stopping
-  return phase === 'live' && isUp(reported) ? reported : connecting
+  const { status, nextAttemptAt } = phase === 'live' && isUp(reported) ? reported : connecting
+  return { status, nextAttemptAt, waits: phase === 'none' ? waits : null }
 }
 
 const isUp = ({ status }: LiveState) => status === 'running' || status === 'connecting'

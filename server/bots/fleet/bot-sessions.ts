@@ -1,7 +1,14 @@
 import type { BotStatus } from '#contract/bots/bots'
 import type { Clock } from '../../lib/clock'
 import type { Text } from '../../locales/text'
-import { type BotSession, isAt, type LiveState, newSession, stopped } from './bot-session'
+import {
+  type BotSession,
+  isAt,
+  type LiveState,
+  newSession,
+  type ShownState,
+  stopped,
+} from './bot-session'
 import type { HostId } from './hosts/hosts'
 
 /** The sessions of all bots that run, shall run or have not ended yet, by the bot's id. */
@@ -14,7 +21,7 @@ export class BotSessions extends Map<string, BotSession> {
   }
 
   /** The bot's session; one that is new has these. */
-  ensure(botId: string, resume: boolean, shown: LiveState): BotSession {
+  ensure(botId: string, resume: boolean, shown: ShownState): BotSession {
     const known = this.get(botId)
     if (known) return known
     const session = newSession(resume, shown, this.#clock.now())
@@ -57,8 +64,7 @@ export class BotSessions extends Map<string, BotSession> {
 
   /** Why no host takes a bot that shall run; null: one has it, or is about to. */
   waitsOf(botId: string): Text | null {
-    const session = this.get(botId)
-    return session?.shown.status === 'connecting' ? session.waits : null
+    return this.get(botId)?.shown.waits ?? null
   }
 
   /** Every bot that is not stopped, with its status and the moment in epoch ms since when. */

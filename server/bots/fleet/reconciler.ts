@@ -13,9 +13,9 @@ import {
   isAt,
   isFallOf,
   isOlder,
-  type LiveState,
   type PauseReason,
   resetSession,
+  type ShownState,
   stopped,
   visibleState,
 } from './bot-session'
@@ -204,7 +204,7 @@ export class Reconciler {
   }
 
   /** Every bot that its row wants running has a session from now on, shown as it was. */
-  #trackDesired(shown: LiveState) {
+  #trackDesired(shown: ShownState) {
     const rows = this.#store.desiredRunning()
     for (const { id } of rows) this.#sessions.ensure(id, true, shown)
     return rows

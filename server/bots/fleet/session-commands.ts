@@ -49,11 +49,11 @@ export class SessionCommands implements Disposable {
     const placed = place(row, hosts, session.moving?.to ?? null)
     if (placed.host === null) return this.#wait(session, row.id, placed.waits)
     const { host } = placed
-    const hasWaited = session.waits !== null
     session.waits = null
     session.moving = null
     seats.take(session, row, host)
     session.busy = true
+    advance(row.id)
     const token = await this.#assign(row.id, host.id)
     session.busy = false
     // A host has been found to have it meanwhile.
@@ -75,17 +75,18 @@ export class SessionCommands implements Disposable {
       else if (failure) this.#startFailed(session, row.id, failure)
       else session.phase = 'live'
     }
-    advance(row.id, failure !== null || hasWaited)
+    advance(row.id, failure !== null)
   }
 
   /** Says why, once for each reason. */
   #wait(session: BotSession, botId: string, waits: Text | null) {
     const before = session.waits
-    session.waits = waits
+    const isNew = (before && identityOf(before)) !== (waits && identityOf(waits))
+    if (isNew) session.waits = waits
     this.#waiting.add(botId, session)
-    if (waits === null || (before !== null && identityOf(before) === identityOf(waits))) return
-    this.#ctx.logs.system(botId, waits, 'warn')
-    this.#options.advance(botId, true)
+    if (!isNew) return
+    if (waits) this.#ctx.logs.system(botId, waits, 'warn')
+    this.#options.advance(botId)
   }
 
   async stop(session: BotSession, botId: string): Promise<void> {
