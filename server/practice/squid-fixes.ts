@@ -8,7 +8,7 @@ const colourCodes = /&[0-9a-fk-or]/g
 
 /**
  * Corrects packets that flying-squid 1.12 writes to a player: respawn, colour codes, other players.
- * Without it no player respawns and other players are creatures.
+ * Without it no player respawns, other players are creatures, and newer games wait for their world.
  */
 export function fixPackets(server: SquidServer, player: SquidPlayer): void {
   const client = player._client
@@ -19,8 +19,16 @@ export function fixPackets(server: SquidServer, player: SquidPlayer): void {
   player.chat = (message) =>
     chat(typeof message === 'string' ? message.replace(colourCodes, '') : message)
 
-  player._sendRespawn = (difficulty, gameMode, dimension) =>
+  player._sendRespawn = (difficulty, gameMode, dimension) => {
     write('respawn', respawnPacket(server, player, { difficulty, gameMode, dimension }))
+    showWorld()
+  }
+
+  /** From 1.20.3 on the game shows nothing of a world before it has heard this. */
+  function showWorld() {
+    if (server.registry.version['<']('1.20.3')) return
+    write('game_state_change', { reason: 'level_chunks_load_start', gameMode: 0 })
+  }
 
   client.write = (name, fields: Fields) => {
     if (name === 'spawn_entity') {
@@ -29,7 +37,8 @@ export function fixPackets(server: SquidServer, player: SquidPlayer): void {
         type: fields.type ?? server.registry.entitiesByName.player?.id,
       })
     }
-    return write(name, fields)
+    write(name, fields)
+    if (name === 'login') showWorld()
   }
 
   client.on('client_command', (command: Fields) => {

@@ -198,6 +198,11 @@ export function createPlayerWindows(player: SquidPlayer, deps: Deps): PlayerWind
     show()
     onChanged(player, [])
   })
+  // Whoever rises has a body that carries nothing and has nothing open, until they are told.
+  player.on('requestRespawn', () => {
+    close()
+    isShown = false
+  })
 
   return {
     open(opened) {

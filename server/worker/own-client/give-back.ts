@@ -13,9 +13,13 @@ export function giveBack(bot: Bot): void {
   // Of the world that comes the server tells everything.
   if (!isInPlay(bot)) return
   bot._client.write('block_dig', releaseUse)
-  if (bot.currentWindow) bot.closeWindow(bot.currentWindow)
-  // What lay in the grid or on the cursor goes back to the inventory.
-  bot._client.write('close_window', { windowId: 0 })
+  closeAll(bot)
   requestContents(bot, 0)
   bot.setSettings({})
+}
+
+/** What lay in the grid or on the cursor goes back to the inventory. */
+export function closeAll(bot: Bot): void {
+  if (bot.currentWindow) bot.closeWindow(bot.currentWindow)
+  bot._client.write('close_window', { windowId: 0 })
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { Vec3 } from 'vec3'
 import type { BotPlayer } from '../../game/hosts/own-client'
+import { chestAt as villageChest } from '../../practice/world/village'
 import { chestAt } from '../../testing/minecraft/chest-server'
 import { stylesOf } from '../../testing/minecraft/network/arrivals'
 import { enterPlayNetwork, otherSpawn } from '../../testing/minecraft/network/play-network'
 import { playAs, startJoinableHost } from '../../testing/minecraft/own-client/own-player'
 import { fillScreen } from '../../testing/minecraft/screens'
+import { inventory, openWorld } from '../../testing/minecraft/squid/squid-world'
 import type { TestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
 
@@ -20,6 +22,35 @@ afterAll(() => host[Symbol.asyncDispose]())
 
 const logOf = (version: string) => (/^1\.(8|12)\./.test(version) ? 'log' : 'oak_log')
 const planksOf = (version: string) => (/^1\.(8|12)\./.test(version) ? 'planks' : 'oak_planks')
+
+test.each(['1.8.8', '1.16.5', '1.20.4', '1.21.4'])(
+  '%s: what the bot had open is closed for who comes in, whose clicks the server takes',
+  async (version) => {
+    await using world = await openWorld(host, version, { world: 'hills' })
+    const { squid } = world
+    const bot = await world.join()
+    const { botId, username } = bot.spec
+    await squid.give(username, 'stone', 5)
+    await until('the stones', async () => (await inventory(bot)).includes('5'))
+    const { x, y, z } = villageChest
+    expect(await bot.run(`!abrir ${x} ${y} ${z}`)).toMatchObject({ success: true })
+
+    await using coming = await playAs(host, { botId, version })
+    const { player } = coming
+    const stone = await until('the stones', () => player.inventory.items()[0])
+    await player.clickWindow(stone.slot, 0, 0)
+    await player.clickWindow(44, 0, 0)
+    await coming[Symbol.asyncDispose]()
+    await until('word of it', () => told.findLast((one) => one.botId === botId)?.because === 'left')
+    await host.until('the stones where they were put', async () => {
+      const { items } = await host.ask('inventory', { botId })
+      return Bun.deepEquals(
+        items.map(({ slot, count }) => [slot, count]),
+        [[44, 5]],
+      )
+    })
+  },
+)
 
 const cases = ['1.8.8', '1.12.2', '1.16.5', '1.20.4', '1.21.4', '26.1'].flatMap((version) =>
   stylesOf(version).map((style) => ({ version, style })),

@@ -74,6 +74,19 @@ test('what is undone leaves nothing, however often', () => {
   expect([journal.isWhole(), journal.bytes()]).toEqual([true, before])
 })
 
+test('who rises from death is whole, until their server says otherwise', () => {
+  const journal = createJournal(version)
+  const told = () => journal.said('world').length
+  const health = (points: number) => said('update_health', { health: points, food: 20 })
+  journal.heard(said('login', { entityId: 1, worldName: 'minecraft:overworld' }))
+  journal.heard(health(0))
+  expect(told()).toBe(1)
+  journal.heard(said('respawn', { worldName: 'minecraft:overworld', copyMetadata: false }))
+  expect(told()).toBe(0)
+  journal.heard(health(20))
+  expect(told()).toBe(1)
+})
+
 test('one packet about more than anybody has ends it at once', () => {
   const journal = createJournal(version)
   const data = Array.from({ length: 20_000 }, (_, n) => ({ uuid: uuid(n) }))

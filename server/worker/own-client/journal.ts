@@ -71,12 +71,13 @@ export function createJournal(version: string): Journal {
   let isWhole = true
   let writer: ReturnType<typeof packetWriter> | undefined
 
-  function forget(section: Section, of?: string, part?: string) {
+  function forget(section: Section, of?: string, part?: string, kinds?: readonly string[]) {
     const kind = kept[section]
     const groups = of === undefined ? [...kind.values()] : [kind.get(of) ?? new Map<string, Kept>()]
     for (const parts of groups) {
       for (const [name, one] of parts) {
         if (part !== undefined && part !== name) continue
+        if (kinds && !kinds.some((kind) => name.startsWith(`${kind} `))) continue
         bytes -= one.cost
         parts.delete(name)
       }
@@ -109,7 +110,7 @@ export function createJournal(version: string): Journal {
   }
 
   function note(packet: HeardPacket & { name: string }, one: Note) {
-    if ('forget' in one) return forget(one.forget, one.of, one.part)
+    if ('forget' in one) return forget(one.forget, one.of, one.part, one.kinds)
     if (one.anew) forget(one.keep, one.of)
     // That an own body is there is told by `login` alone.
     const told = one.part === 'none' ? Buffer.alloc(0) : writtenAs(packet, one)

@@ -22,7 +22,8 @@ export type Kept = {
   /** Nothing that was said of it before counts any more. */
   anew?: boolean
 }
-export type Note = Kept | { forget: Section; of?: string; part?: string }
+/** `kinds`: those of its parts whose names begin so. */
+export type Note = Kept | { forget: Section; of?: string; part?: string; kinds?: readonly string[] }
 
 type Rule = (params: Params, own: number) => Note[]
 
@@ -178,6 +179,10 @@ const heightsTold: Rule = ({ x, z, heightmaps, bitMap }) =>
 /** How a player of the operators' is told so: from none of their levels to the fourth. */
 const operatorLevel = (status: unknown) => Number(status) >= 24 && Number(status) <= 28
 
+/** What a new body has not of the old one: before 1.16 nobody says whether it has all the rest. */
+const lostWith = ({ copyMetadata }: Params) =>
+  copyMetadata === false || copyMetadata === 0 ? ['effect', 'attributes', 'metadata'] : ['effect']
+
 /** What of a server's packets somebody has to be told who comes later; of others nothing. */
 export const rules: Readonly<Record<string, Rule>> = {
   ...Object.fromEntries(latest.map((name) => [name, (): Note[] => [{ keep: 'world', of: name }]])),
@@ -188,9 +193,10 @@ export const rules: Readonly<Record<string, Rule>> = {
     { keep: 'start', of: 'login' },
     { keep: 'entities', of: `entity ${entityId}`, part: 'none', anew: true },
   ],
-  respawn: () => [
+  respawn: (params, own) => [
     { keep: 'start', of: 'respawn' },
-    { forget: 'world', of: 'mode' },
+    ...['mode', 'update_health', 'experience'].map((of): Note => ({ forget: 'world', of })),
+    { forget: 'entities', of: `entity ${own}`, kinds: lostWith(params) },
   ],
   game_state_change({ reason }) {
     const state = lastingStates[String(reason)]

@@ -5,6 +5,7 @@ import minecraftData from 'minecraft-data'
 import type { BotPlayer } from '../../game/hosts/own-client'
 import { readVarint, toFrame, varint } from '../../game/wire/frames'
 import { spawnPacket, tell } from '../../testing/minecraft/creatures'
+import { leadTo } from '../../testing/minecraft/observed/other-world'
 import {
   announce,
   enterAs,
@@ -13,7 +14,7 @@ import {
 } from '../../testing/minecraft/own-client/own-player'
 import { text } from '../../testing/minecraft/raw-packets'
 import { specFor, startBot, type TestHost } from '../../testing/minecraft/test-host'
-import { startWorldServer } from '../../testing/minecraft/world-server'
+import { spawn, startWorldServer, teleport } from '../../testing/minecraft/world-server'
 import { until } from '../../testing/until'
 
 setDefaultTimeout(600_000)
@@ -141,6 +142,39 @@ test('who moves while somebody comes in stands where it stands', async () => {
     clearInterval(timer)
   }
 })
+
+test.each(['1.8.8', '1.16.5', '1.20.4', '1.21.4'])(
+  '%s: what a body had that died is not told of the one that rose',
+  async (version) => {
+    await using server = await startWorldServer({ version })
+    const spec = specFor(server.port, { version })
+    await using _ = await startBot(host, spec)
+    const { botId } = spec
+    const [game] = server.clients
+    if (!game) throw new Error('nobody is there')
+    const gives = (effectId: number) => {
+      const effect = { effectId, amplifier: 1, duration: 900, flags: 0, hideParticles: 0 }
+      game.write('entity_effect', { entityId: 1, ...effect })
+    }
+    gives(1)
+    leadTo(game, 'minecraft:overworld', 0)
+    game.write('update_health', { health: 20, food: 20, foodSaturation: 5 })
+    gives(8)
+    teleport(game, { ...spawn, x: 9.5 })
+    await host.until('what it was told', async () => {
+      return (await host.link.request('map', { botId })).botPosition.x === 9.5
+    })
+    const effects: number[] = []
+    await using coming = await playAs(host, {
+      ...{ botId, version },
+      meet({ _client: client }) {
+        client.on('entity_effect', ({ effectId }) => void effects.push(effectId))
+      },
+    })
+    await until('words for them', () => coming.heard.some((line) => line.startsWith('Juegas en')))
+    expect(effects).toEqual([8])
+  },
+)
 
 /** A client that says no more than it has to: 1.20.1 has nothing to be answered before one plays. */
 function listen(port: number) {

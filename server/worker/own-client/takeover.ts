@@ -5,7 +5,7 @@ import type { CommandContext } from '../commands/command'
 import type { Wire } from '../connection/guard'
 import { isInPlay } from '../worlds/stay'
 import { login, showColumns, theRest } from './enter'
-import { giveBack } from './give-back'
+import { closeAll, giveBack } from './give-back'
 import type { HeardPacket, Journal } from './journal'
 import { createOwed } from './owed'
 import { changesWorld, isForPlayer, isOfBlocks, saysStill } from './pass-through'
@@ -129,6 +129,8 @@ export function takeOver(needs: Needs, who: ExpectedPlayer, line: PlayerLine): T
   function enter() {
     bot.clearControlStates()
     bot.physicsEnabled = false
+    // Of a window that they do not see, servers take no click in another one.
+    closeAll(bot)
     stage = 'entering'
     connection.listener = listening
   }

@@ -33,3 +33,21 @@ test.each(['1.20.1', '1.21.4'])(
     expect([bot.isSleeping, Object.keys(bot.entity.effects)]).toEqual([false, []])
   },
 )
+
+test.each(['1.8.8', '1.16.5', '1.18.2', '1.19.4', '1.20.4', '1.21.4'])(
+  '%s: who rises from death in the same world has all of it that the server does not tell again',
+  async (version) => {
+    await using server = await startWorldServer({ version })
+    await using joined = await joinDirectly(server.port, version)
+    const { bot } = joined
+    const [client] = server.clients
+    if (!client) throw new Error('nobody is here')
+    await until('the columns', () => columnsOf(bot) === 25)
+    for (const health of [19, 18]) {
+      leadTo(client, 'minecraft:overworld', 0)
+      client.write('update_health', { health, food: 20, foodSaturation: 5 })
+      await until('what comes after it', () => bot.health === health)
+      expect(columnsOf(bot)).toBe(25)
+    }
+  },
+)

@@ -25,6 +25,7 @@ export function leaveWorlds(plain: Bot): void {
   let hasEntered = false
   let tabList: Partial<Bot['tablist']> = {}
 
+  tellDimensionsApart(client)
   onWorldLost(bot, () => {
     forgetCreatures(bot)
     forgetColumns(bot)
@@ -54,6 +55,23 @@ export function leaveWorlds(plain: Bot): void {
   client.on('state', (state: string) => {
     if (state === 'play') for (const name of askedOnce) client.removeAllListeners(name)
   })
+}
+
+type Spawned = { dimension?: unknown; worldType?: string }
+
+/**
+ * From 1.16 to 1.20.4 mineflayer takes the same dimension for another one, and forgets the columns of whoever rises
+ * from death: it compares objects, or a name with what no login has.
+ */
+function tellDimensionsApart(client: Bot['_client']) {
+  let known: unknown
+  for (const name of ['login', 'respawn']) {
+    client.on(name, (packet: Spawned) => {
+      packet.dimension ??= packet.worldType
+      if (Bun.deepEquals(packet.dimension, known)) packet.dimension = known
+      known = packet.dimension
+    })
+  }
 }
 
 function forgetCreatures(bot: Bot) {
