@@ -19,7 +19,7 @@ import { createLogs, type Logs } from './console/logs'
 import { createDriving, type Driving } from './driving/driving'
 import { createPasskeyChallenges, type PasskeyChallenges } from './factors/passkeys-challenges'
 import { createTotpSetups, type TotpSetups } from './factors/totp-setup'
-import { createGuideLibrary, type GuideLibrary } from './guides/library'
+import { createGuides, type Guides } from './guides/part'
 import { createHousekeeping, type Housekeeping } from './housekeeping/housekeeping'
 import { type ClientAddresses, createClientAddresses } from './http/client-address'
 import { createIdempotency, type Idempotency } from './http/repeated/idempotency'
@@ -120,7 +120,7 @@ export type Context = AsyncDisposable & {
   bulk: BulkJobs
   payments: Payments
   practice: Practice
-  guides: GuideLibrary
+  guides: Guides
   assistant: Assistant
   setup: SetupLink
   backups: Backups
@@ -183,7 +183,7 @@ export function createContext(
     .add((ctx) => ({ powerSchedules: parts.use(createPowerSchedules(ctx, ticker)) }))
     .add((ctx) => ({ payments: parts.use(createPayments(ctx)) }))
     .add((ctx) => ({ practice: servers.use(createPractice(ctx)) }))
-    .add(() => ({ guides: parts.use(createGuideLibrary(config.dataDir, config.locale)) }))
+    .add((ctx) => ({ guides: parts.use(createGuides(ctx)) }))
     .add((ctx) => ({ assistant: parts.use(createAssistant(ctx)) }))
     .add((ctx) => ({ backups: parts.use(createBackups(ctx)) }))
     .add((ctx) => ({ probes: parts.use(createProbes(ctx)) }))

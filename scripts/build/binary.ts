@@ -4,7 +4,7 @@ import { BuildError, root } from './common'
 import { embeddedWeb } from './embed'
 import { packedMinecraftData } from './minecraft-data'
 import { patchedPackages } from './patches'
-import { prebuiltGuides, prebuiltReference } from './prebuilt'
+import { prebuiltGuides, prebuiltReference, withoutAnswers } from './prebuilt'
 import type { Target } from './target'
 
 export const binary = join(root, 'dist', 'enjambre')
@@ -30,7 +30,7 @@ export async function buildBinary({ compile, sqlite }: Target, outfile = binary)
         autoloadDotenv: false,
         autoloadBunfig: false,
       },
-      plugins: [sqliteOf(sqlite), patchedPackages(), embeddedWeb(), ...made],
+      plugins: [sqliteOf(sqlite), patchedPackages(), withoutAnswers(), embeddedWeb(), ...made],
       throw: false,
     })
     if (!result.success) throw new BuildError('the executable', result.logs)

@@ -60,6 +60,16 @@ const patches: Patch[] = [
     edit: () => '',
   },
   {
+    // It listens nowhere by itself and serves no file: Node's own servers would take a start 7 ms.
+    module: /socket\.io[/\\]dist[/\\]index\.js$/,
+    edit: replacing('const http_1 = require("http");', ''),
+  },
+  {
+    // As above: of it only how it writes frames would be used, which Bun's has not.
+    module: /socket\.io-adapter[/\\]dist[/\\]in-memory-adapter\.js$/,
+    edit: replacing('const WebSocket = require("ws");', 'const WebSocket = null;'),
+  },
+  {
     // Only Spanish is used of two dozen languages.
     module: /snowball-stemmers[/\\]snowball-stemmers\.js$/,
     edit: (source) =>

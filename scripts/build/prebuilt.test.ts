@@ -7,7 +7,7 @@ import { trainClassifier } from '../../server/guides/search/classifier'
 import { buildIndex } from '../../server/guides/search/search'
 import { checkout } from '../../server/testing/edges'
 import { temporaryFolder } from '../../server/testing/folder'
-import { prebuiltGuides } from './prebuilt'
+import { droppable, prebuiltGuides, withoutAnswers } from './prebuilt'
 
 /** All that a build makes ahead, of one guide: to learn all of them takes the build its time. */
 function fewAhead(locale: string) {
@@ -40,5 +40,45 @@ test('a build carries what was made of the guides ahead, and it is read as it wa
   const { prebuilt } = await import(file)
   for (const [kind, data] of Object.entries(made)) {
     expect(readPrebuilt<unknown>(join(folder.path, prebuilt.es[kind]))).toEqual(data)
+  }
+})
+
+test('a build has the shapes that are parsed, and none that only the reference needs', async () => {
+  using folder = temporaryFolder()
+  const file = (name: string) => join(folder.path, 'server', name)
+  await Bun.write(
+    file('contract/things.ts'),
+    `const shape = (name: string, fields = {}) => Object.freeze({ name, fields })
+const Part = shape('Part')
+export const Answer = shape('Answer', {
+  part: Part,
+})
+export const Form = shape('Form')
+`,
+  )
+  await Bun.write(
+    file('things-routes.ts'),
+    `import { Answer, Form } from './contract/things'
+import { ok } from './route'
+console.log(ok(Answer), Form)
+`,
+  )
+  await Bun.write(file('route.ts'), 'export const ok = (schema?: unknown) => ({ schema })\n')
+  const { outputs } = await Bun.build({
+    entrypoints: [file('things-routes.ts')],
+    target: 'bun',
+    plugins: [withoutAnswers()],
+  })
+  const built = (await outputs[0]?.text()) ?? ''
+  expect(built).toContain('"Form"')
+  expect(built).not.toMatch(/"(Answer|Part)"/)
+})
+
+test('every file of the contract still reads, and exports the same', async () => {
+  const transpiler = new Bun.Transpiler({ loader: 'ts' })
+  const files = new Bun.Glob('server/contract/**/!(*.test).ts').scan(checkout)
+  for await (const name of files) {
+    const source = await Bun.file(join(checkout, name)).text()
+    expect(transpiler.scan(droppable(source)).exports).toEqual(transpiler.scan(source).exports)
   }
 })

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { localeOf } from '../locales/locales'
 import { render, type Text } from '../locales/text'
@@ -50,8 +49,9 @@ function firstSignal(exit: (code: number) => void) {
   })
 }
 
-function askHidden(question: string, interrupt: () => void) {
-  if (!process.stdin.isTTY) return Promise.resolve(null)
+async function askHidden(question: string, interrupt: () => void) {
+  if (!process.stdin.isTTY) return null
+  const { createInterface } = await import('node:readline')
   process.stderr.write(question)
   const discarded = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: discarded, terminal: true })

@@ -1,7 +1,5 @@
 import { Guide, GuideHits, GuideList, GuideParam, GuideSearchQuery } from '#contract/guides'
 import { ok, route, router } from '../http/route'
-import { listGuides, readGuide } from './guides'
-import { searchGuides } from './search/hits'
 
 const listRoute = route('public', 'get', '/docs', ok(GuideList))
 const searchRoute = route(
@@ -16,11 +14,17 @@ const guideRoute = route('public', 'get', '/docs/{name}', ok(Guide), { params: G
 
 const success = true as const
 
+// The guides, and how to search them, are loaded with all their words when they are first asked for.
 export const guidesRoutes = router()
-  .openapi(listRoute, (c) => c.json({ success, docs: listGuides(c.var.ctx) }, 200))
-  .openapi(searchRoute, (c) =>
-    c.json({ success, hits: searchGuides(c.var.ctx, c.req.valid('query').q) }, 200),
-  )
-  .openapi(guideRoute, (c) =>
-    c.json({ success, ...readGuide(c.var.ctx, c.req.valid('param').name) }, 200),
-  )
+  .openapi(listRoute, async (c) => {
+    const { listGuides } = await import('./guides')
+    return c.json({ success, docs: listGuides(c.var.ctx) }, 200)
+  })
+  .openapi(searchRoute, async (c) => {
+    const { searchGuides } = await import('./search/hits')
+    return c.json({ success, hits: searchGuides(c.var.ctx, c.req.valid('query').q) }, 200)
+  })
+  .openapi(guideRoute, async (c) => {
+    const { readGuide } = await import('./guides')
+    return c.json({ success, ...readGuide(c.var.ctx, c.req.valid('param').name) }, 200)
+  })

@@ -1,23 +1,20 @@
-import { join } from 'node:path'
-import { partLogger } from '../log'
 import type { GuideText } from './guide-text'
-import { readFolder, signatureOf } from './overrides'
+import { readFolder } from './overrides'
 import { ownGuides, ownIndex, ownSections } from './own-guides'
 import { analyzerOf } from './search/analyzer'
 import { readSynonyms } from './search/phrases'
 import { createGuideIndex, type GuideIndex } from './search/search'
 import type { Section } from './sections'
+import { guidesFolder, signatureOf } from './signature'
 
 /** The guides as they stand now: ours, and over them those of the data folder. */
 export type GuideLibrary = Disposable & {
   all(): readonly GuideText[]
   sections(): readonly Section[]
   index(): GuideIndex
-  /** Indexes guides of the data folder, which no build has, in small steps before a search needs it. */
-  begin(): void
+  /** Makes the index in small steps, before a search needs it. */
+  buildIndex(): Promise<void>
 }
-
-const log = partLogger('guides')
 
 const sectionsAtOnce = 4
 
@@ -32,7 +29,7 @@ type State = {
 
 /** What changes in `guides` of the data folder counts at once. */
 export function createGuideLibrary(dataDir: string, locale: string): GuideLibrary {
-  const folder = join(dataDir, 'guides')
+  const folder = guidesFolder(dataDir)
   let state: State | null = null
   let isClosed = false
 
@@ -52,16 +49,13 @@ export function createGuideLibrary(dataDir: string, locale: string): GuideLibrar
     return state.index
   }
 
-  async function buildIndex() {
-    if (signatureOf(folder) === '') return
-    while (!isClosed && index(current()).build(sectionsAtOnce)) await Bun.sleep(1)
-  }
-
   return {
     all: () => current().guides,
     sections: () => sections(current()),
     index: () => index(current()),
-    begin: () => void buildIndex().catch((error) => log.error('serve.guidesNotIndexed', { error })),
+    async buildIndex() {
+      while (!isClosed && index(current()).build(sectionsAtOnce)) await Bun.sleep(1)
+    },
     [Symbol.dispose]() {
       isClosed = true
     },

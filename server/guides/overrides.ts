@@ -1,43 +1,15 @@
-import {
-  closeSync,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-} from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { limits } from '#contract/limits'
 import { languageOf } from '../locales/languages'
 import { partLogger } from '../log'
 import { type GuideText, toGuide } from './guide-text'
+import { filesOf, nameOf, synonymsFile } from './signature'
 
 const log = partLogger('guides')
 
-const synonymsFile = 'sinonimos.txt'
-const guideFile = /^([a-z0-9][a-z0-9-]*)\.md$/
-const mostFiles = 50
-
 /** The administrator's guides and synonyms. */
 type Folder = { guides: Map<string, GuideText>; synonymsText: string | null }
-
-/** Changes when a file comes, goes or is written. */
-export function signatureOf(folder: string): string {
-  return filesOf(folder)
-    .map((name) => `${name} ${stampOf(join(folder, name))}`)
-    .join('\n')
-}
-
-function stampOf(path: string) {
-  try {
-    const { mtimeMs, size, ino } = statSync(path)
-    return `${mtimeMs} ${size} ${ino}`
-  } catch {
-    // A broken or circular link: reading it says so.
-    return 'unreadable'
-  }
-}
 
 /** What cannot be used is left out, and the log says why. */
 export function readFolder(folder: string, locale: string): Folder {
@@ -55,19 +27,6 @@ export function readFolder(folder: string, locale: string): Folder {
   }
   return { guides, synonymsText }
 }
-
-const nameOf = (file: string) => guideFile.exec(file)?.[1] ?? ''
-
-function filesOf(folder: string): string[] {
-  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory()
-  if (!isThere) return []
-  return readdirSync(folder).filter(isUsed).sort().slice(0, mostFiles)
-}
-
-/** `search` is an address of its own beside the guides. */
-const isUsed = (file: string) =>
-  file === synonymsFile ||
-  (guideFile.test(file) && file !== 'search.md' && nameOf(file).length <= limits.guides.name)
 
 /** A file of the folder, also by links within it; throws for every other one. */
 function readText(folder: string, file: string): string {

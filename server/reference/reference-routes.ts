@@ -13,11 +13,11 @@ const clientRoute = route('public', 'get', '/client.ts', file('text/plain'))
 const stylesRoute = route('public', 'get', '/reference.css', file('text/css'))
 
 /** The API's reference, for programs and for people. */
-export const referenceRoutes = (describe: () => Reference) =>
+export const referenceRoutes = (describe: () => Promise<Reference>) =>
   router()
-    .openapi(openApiRoute, () => answer('application/json', describe().openapi))
-    .openapi(pageRoute, () => answer('text/html', describe().reference))
-    .openapi(clientRoute, () => answer('text/plain', describe().client))
+    .openapi(openApiRoute, async () => answer('application/json', (await describe()).openapi))
+    .openapi(pageRoute, async () => answer('text/html', (await describe()).reference))
+    .openapi(clientRoute, async () => answer('text/plain', (await describe()).client))
     .openapi(stylesRoute, () => answer('text/css', styles))
 
 const answer = (type: string, text: string) =>

@@ -3,6 +3,7 @@ import type { Bot } from '#contract/bots/bots'
 import type { DisconnectReason } from '#contract/bots/connections'
 import { guidePath, headingAnchor } from '#contract/guides'
 import type { Context } from '../../context'
+import { listGuides } from '../../guides/guides'
 import { plainWords } from '../../lib/plain-text'
 import { languageOf } from '../../locales/languages'
 import { dashboardLink, namesOf, type Reply, reply } from '../reply'
@@ -46,8 +47,7 @@ function remedyLinks(ctx: Context, bots: readonly Bot[]): ChatLink[] {
   })
 }
 
-const titleOf = ({ guides }: Context) =>
-  guides.all().find(({ name }) => name === guide)?.title ?? guide
+const titleOf = (ctx: Context) => listGuides(ctx).find(({ name }) => name === guide)?.title ?? guide
 
 export const botLinks = (ctx: Context, bots: readonly Bot[]): ChatLink[] => [
   ...remedyLinks(ctx, bots).slice(0, 2),

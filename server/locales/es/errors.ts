@@ -1,8 +1,11 @@
+import { once } from '../once'
 import { botRefusals } from './words/bot-refusals'
 import { plural } from './words/counts'
 import { serverRefusals } from './words/server-refusals'
 
-const amount = new Intl.NumberFormat('es', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
+const amount = once(
+  () => new Intl.NumberFormat('es', { minimumFractionDigits: 2, maximumFractionDigits: 6 }),
+)
 
 const waiting = (minutes: number) => {
   if (minutes >= 120) return `${Math.ceil(minutes / 60)} horas`
@@ -237,7 +240,7 @@ export const sentences = {
   PAYMENTS_CLOCK: () =>
     'Ahora no se pueden pedir pagos: la hora de este servidor no coincide con la de la red de pagos. Su administrador ya tiene el aviso.',
   PAYMENT_REQUIRED: ({ usd }: { usd: number }) =>
-    `Tu crédito no cubre este plan: faltan ${amount.format(usd)} USDT por pagar.`,
+    `Tu crédito no cubre este plan: faltan ${amount().format(usd)} USDT por pagar.`,
   PAYMENT_NOT_NEEDED: () => 'Tu crédito cubre este plan: actívalo sin pagar nada.',
   PLAN_UNLIMITED: () => 'Los administradores no necesitan un plan: no tienen límite de bots.',
   TOO_MANY_INVOICES: ({ max }: { max: number }) =>

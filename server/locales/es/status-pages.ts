@@ -1,19 +1,24 @@
+import { once } from '../once'
 import { plural } from './words/counts'
 
 const utc = { timeZone: 'UTC' } as const
-const dayFormat = new Intl.DateTimeFormat('es', { ...utc, day: 'numeric', month: 'short' })
-const momentFormat = new Intl.DateTimeFormat('es', {
-  ...utc,
-  ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-})
-const shareFormat = new Intl.NumberFormat('es', { style: 'percent', maximumFractionDigits: 2 })
-
-const whole = shareFormat.format(1)
+const dayFormat = once(
+  () => new Intl.DateTimeFormat('es', { ...utc, day: 'numeric', month: 'short' }),
+)
+const momentFormat = once(
+  () =>
+    new Intl.DateTimeFormat('es', {
+      ...utc,
+      ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    }),
+)
+const shareFormat = once(
+  () => new Intl.NumberFormat('es', { style: 'percent', maximumFractionDigits: 2 }),
+)
 
 /** Never more than it is: 99,999 % is not all of it. */
-const percent = (share: number) =>
-  share === 1 ? whole : shareFormat.format(Math.floor(share * 10_000) / 10_000)
-const moment = (iso: string) => `${momentFormat.format(new Date(iso))} UTC`
+const percent = (share: number) => shareFormat().format(Math.floor(share * 10_000) / 10_000)
+const moment = (iso: string) => `${momentFormat().format(new Date(iso))} UTC`
 
 /** What pages say that everybody may read. */
 export const statusPages = {
@@ -44,7 +49,7 @@ export const statusPages = {
   bars: (share: number) =>
     `Últimos 90 días: en el mundo el ${percent(share)} del tiempo que debía estar`,
   barsUnknown: 'Últimos 90 días: todavía sin datos',
-  date: (day: string) => dayFormat.format(new Date(day)),
+  date: (day: string) => dayFormat().format(new Date(day)),
   day: (date: string, share: number | null) =>
     `${date}: ${share === null ? 'no debía estar' : percent(share)}`,
   daysAgo: (days: number) => `Hace ${days} días`,

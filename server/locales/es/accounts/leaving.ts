@@ -1,8 +1,13 @@
-const moment = new Intl.DateTimeFormat('es', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
+import { once } from '../../once'
+
+const moment = once(
+  () =>
+    new Intl.DateTimeFormat('es', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    }),
+)
 
 const names = {
   readme: 'LEEME.txt',
@@ -26,7 +31,7 @@ const names = {
 }
 
 const readme = (username: string, at: number) => `Los datos de la cuenta ${username}
-Descargados el ${moment.format(at)} (UTC)
+Descargados el ${moment().format(at)} (UTC)
 
 Los archivos .json se abren con cualquier editor de texto. En los .jsonl, cada línea es un JSON.
 Las horas son UTC, en formato ISO 8601; las que son un número, en milisegundos desde 1970.
@@ -61,7 +66,7 @@ export const leaving = {
   wrongName: 'No es el nombre de tu cuenta',
   /** What the mail and the list of events say of it. */
   until: (at: number) =>
-    `Se elimina el ${moment.format(at)} (UTC). Hasta entonces puedes deshacerlo: inicia sesión y pulsa Deshacer.`,
+    `Se elimina el ${moment().format(at)} (UTC). Hasta entonces puedes deshacerlo: inicia sesión y pulsa Deshacer.`,
   archive: { names, readme },
   fileName: (day: string) => `enjambre-mis-datos-${day}.zip`,
 } as const

@@ -1,5 +1,7 @@
-const relative = new Intl.RelativeTimeFormat('es', { numeric: 'always' })
-const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' })
+import { once } from '../../once'
+
+const relative = once(() => new Intl.RelativeTimeFormat('es', { numeric: 'always' }))
+const day = once(() => new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }))
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -7,15 +9,15 @@ const dayMs = 24 * hourMs
 /** How long ago: «hace 5 minutos». */
 export function ago(ms: number): string {
   if (ms < minuteMs) return 'hace un momento'
-  if (ms < hourMs) return relative.format(-Math.floor(ms / minuteMs), 'minute')
-  if (ms < dayMs) return relative.format(-Math.floor(ms / hourMs), 'hour')
-  return relative.format(-Math.floor(ms / dayMs), 'day')
+  if (ms < hourMs) return relative().format(-Math.floor(ms / minuteMs), 'minute')
+  if (ms < dayMs) return relative().format(-Math.floor(ms / hourMs), 'hour')
+  return relative().format(-Math.floor(ms / dayMs), 'day')
 }
 
 /** For how long: «5 minutos». */
 export const during = (ms: number): string => ago(ms).replace(/^hace /, '')
 
-export const date = (at: Date): string => day.format(at)
+export const date = (at: Date): string => day().format(at)
 
 export const list = (names: readonly string[]): string =>
   new Intl.ListFormat('es', { type: 'conjunction' }).format(names)

@@ -1,4 +1,5 @@
 import type { kickReasons } from '../../../contract/notifications/triggers'
+import { once } from '../../once'
 import { plural } from '../words/counts'
 import { dimensionName } from '../words/dimension-words'
 import { lasting } from './durations'
@@ -20,7 +21,7 @@ const kicks: Record<Kick, (bot: string) => string> = {
 type Place = { server: string; dimension: string; x: number; y: number; z: number }
 type Stock = { count: number; item: string; limit: number }
 
-const counted = new Intl.NumberFormat('es')
+const counted = once(() => new Intl.NumberFormat('es'))
 
 /** What notifications say: in the title what has happened to whom, then where, why, and what comes next. */
 export const notifications = {
@@ -78,18 +79,18 @@ export const notifications = {
     below: ({ count, item }: Stock) =>
       count === 0
         ? `No queda nada de «${item}»`
-        : `Solo quedan ${counted.format(count)} de «${item}»`,
-    above: ({ count, item }: Stock) => `Ya hay ${counted.format(count)} de «${item}»`,
+        : `Solo quedan ${counted().format(count)} de «${item}»`,
+    above: ({ count, item }: Stock) => `Ya hay ${counted().format(count)} de «${item}»`,
     belowBody: ({ limit }: Stock, where: string) =>
-      `Querías saberlo por debajo de ${counted.format(limit)}. Se cuenta ${where}.`,
+      `Querías saberlo por debajo de ${counted().format(limit)}. Se cuenta ${where}.`,
     aboveBody: ({ limit }: Stock, where: string) =>
-      `Querías saberlo por encima de ${counted.format(limit)}. Se cuenta ${where}.`,
+      `Querías saberlo por encima de ${counted().format(limit)}. Se cuenta ${where}.`,
     endedBelow: ({ item, limit }: Stock) =>
-      `Vuelve a haber ${counted.format(limit)} o más de «${item}»`,
+      `Vuelve a haber ${counted().format(limit)} o más de «${item}»`,
     endedAbove: ({ item, limit }: Stock) =>
-      `Ya no hay más de ${counted.format(limit)} de «${item}»`,
+      `Ya no hay más de ${counted().format(limit)} de «${item}»`,
     endedBody: ({ count }: Stock, ms: number) =>
-      `Ahora son ${counted.format(count)}, tras ${lasting(ms)}.`,
+      `Ahora son ${counted().format(count)}, tras ${lasting(ms)}.`,
     carried: 'lo que llevan los bots de la regla',
     contained: 'lo que llevan los bots de la regla y lo que vieron en tus contenedores',
   },

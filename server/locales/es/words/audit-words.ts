@@ -1,4 +1,5 @@
 import type { AuditAction, AuditGroup } from '../../../contract/admin/system-logs'
+import { once } from '../../once'
 
 /** What an administrator did, as it is said of them. */
 export const actionWords = {
@@ -226,8 +227,10 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, string>
   access: { everybody: 'todos', admins: 'administradores' },
 }
 
-const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric' })
-const number = new Intl.NumberFormat('es', { maximumFractionDigits: 2 })
+const day = once(
+  () => new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric' }),
+)
+const number = once(() => new Intl.NumberFormat('es', { maximumFractionDigits: 2 }))
 
 /** How a change is said. */
 export const changeWords = {
@@ -237,9 +240,9 @@ export const changeWords = {
   until: (plan: string, day: string) => `${plan} hasta ${day}`,
   from: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
   is: (field: string, value: string) => `${field}: ${value}`,
-  day: (at: Date) => day.format(at),
-  size: (bytes: number) => `${number.format(bytes / 1_000_000)} MB`,
-  number: (value: number) => number.format(value),
+  day: (at: Date) => day().format(at),
+  size: (bytes: number) => `${number().format(bytes / 1_000_000)} MB`,
+  number: (value: number) => number().format(value),
 } as const
 
 export const auditCsv = {
