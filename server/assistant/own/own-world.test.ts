@@ -57,6 +57,11 @@ describe('is told from state', () => {
     ['los encendidos cuales son', 'Minero', 'Vigía Norte'],
     ['¿cuál se está conectando?', 'Explorador2'],
     ['qué bots tengo en creativo', 'Vigía Norte', 'Constructor'],
+    ['cuáles tengo puestos en creativo.ejemplo.com', 'Vigía Norte', 'Constructor'],
+    ['cuál es el que usa la 1.21.4', 'Es 1 de tus 6 bots', 'Explorador2'],
+    ['qué bots apagué yo', 'Es 1 de tus 6 bots', 'Pescador'],
+    ['¿cuál fue el último que se cayó?', 'La última sesión de «Explorador2»'],
+    ['hace cuánto se salió la granjera y xq', 'desde hace 1 hora', 'El servidor está lleno'],
     ['¿Cómo están mis bots?', 'Tienes 6 bots'],
     ['mis bots', 'Tienes 6 bots'],
     // Facts.

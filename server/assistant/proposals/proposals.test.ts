@@ -48,6 +48,16 @@ describe('proposes', () => {
     ['tráeme al pescador de vuelta', 'start Pescador'],
     ['turn on pescador', 'start Pescador'],
     ['turn off everything', ...on],
+    ['apágalos todos, también el que está entrando', ...on],
+    ['necesito todos mis bots fuera', ...on],
+    // One of them, by what it is.
+    ['detén el que lleva más tiempo', 'stop Minero'],
+    ['apaga al que tenga menos vida', 'stop Vigía Norte'],
+    ['frena al que trae más hambre', 'stop Vigía Norte'],
+    ['prende el que lleva más tiempo apagado', 'start Constructor'],
+    ['para el de la 1.8', 'stop Vigía Norte'],
+    ['que Minero saque hierro', 'Minero !minar hierro'],
+    ['que Minero saque hierro del cofre', 'Minero !retirar hierro'],
     // Two in one, several, all of a kind.
     ['apaga a Minero y prende a Pescador', 'stop Minero', 'start Pescador'],
     ['prende pescador, granjera y constructor', ...off],

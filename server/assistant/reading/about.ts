@@ -4,8 +4,8 @@ import type { Refusal } from '../talk/refusals'
 import { gamertag } from './arguments'
 import type { Question } from './questions'
 import type { Request } from './requests'
-import { areGiven, resolve } from './targets'
 import type { Listener, Token } from './tokens'
+import { areGiven, resolve, type Targets } from './whom/targets'
 
 /** Of a request or a question, the caller's bots that it is about. */
 export type About<T> = T & { bots: readonly Bot[] }
@@ -49,6 +49,17 @@ export function ofPlayerIn(
   if (!player || request.line.checked.is === 'right') return request
   const checked = check(locale, request.line.id, [player])
   return checked.is === 'right' ? { ...request, line: { ...request.line, checked } } : request
+}
+
+/** «el que lleva más tiempo»: of those that are meant, else of all. */
+export function ofExtreme<T extends { targets: Targets }>(
+  { extremeOf, bots: all }: Pick<Listener, 'bots' | 'extremeOf'>,
+  request: About<T>,
+): About<T> {
+  const { targets, bots } = request
+  if (!targets.extreme || targets.named.length > 0) return request
+  const { fact, extreme } = targets.extreme
+  return { ...request, bots: extremeOf(fact, bots.length > 0 ? bots : all, extreme).slice(0, 1) }
 }
 
 /** «apaga los»: those that were spoken of; without a word for anybody too. */

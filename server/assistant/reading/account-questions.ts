@@ -1,11 +1,14 @@
 import type { Concept } from './lexicon'
-import { contentOf, means, says, type Token } from './tokens'
+import { contentOf, isCondition, means, says, type Token } from './tokens'
 
 export type AccountQuestion = 'points' | 'plan' | 'limit' | 'email'
 
 const isThat = (token: Token | undefined) => token !== undefined && means(token, 'linking')
 const isNo = (token: Token | undefined) => token !== undefined && means(token, 'negation')
 const isMy = (token: Token | undefined) => token !== undefined && means(token, 'my')
+
+/** «si me cambio ahora, ¿pierdo lo pagado?» asks what would happen. */
+const isIf = (token: Token) => token.plain === 'si' && isCondition(token)
 
 /** «tengo», but not «tengo que». */
 const ownsSomething = (tokens: readonly Token[]) =>
@@ -26,6 +29,7 @@ export function accountQuestions(tokens: readonly Token[]): AccountQuestion[] {
   )
     found.push('points')
   const isPlural = says(tokens, 'plans')
+  if (tokens.some(isIf)) return found
   if (says(tokens, 'plan') && !isPlural && !says(tokens, 'why', 'bots')) {
     const isExpiry = says(tokens, 'expiry')
     const isAsked = isOwn || says(tokens, 'when')

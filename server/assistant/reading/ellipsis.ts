@@ -5,9 +5,18 @@ import { isThing } from '../commands/things'
 import type { About, Focus } from './about'
 import { argumentsOf, gamertag } from './arguments'
 import { keptIn, type Request, requestsIn } from './requests'
-import { areGiven, nobody, reasonIn, resolve, targetsIn, unknownAt } from './targets'
-import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
+import { actionOf, commandOf, isAsking, means, type Spoken, says, type Token } from './tokens'
 import type { Meaning } from './understand'
+import { extremeIn } from './whom/extremes'
+import {
+  areGiven,
+  nobody,
+  reasonIn,
+  resolve,
+  type Targets,
+  targetsIn,
+  unknownAt,
+} from './whom/targets'
 
 type Found = Partial<Pick<Meaning, 'requests' | 'questions' | 'reaction'>>
 
@@ -49,7 +58,8 @@ export const isOnlyAlso = ({ tokens }: Spoken): boolean =>
 function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | null {
   const isAlso = says(spoken.tokens, 'also', 'instead')
   const unknown = isAlso ? unknownAt(spoken.tokens, 0) : []
-  const targets = { ...targetsIn(spoken.tokens, bots), unknown }
+  const extreme = extremeIn(spoken.lexicon, spoken.tokens)
+  const targets = { ...targetsIn(spoken.tokens, bots), extreme, unknown }
   const isOther = targets.isOthers && focus.question?.kind === 'fact'
   const asks =
     says(spoken.tokens, 'how', 'why', 'happened', 'tellAbout', 'uptime', 'where') ||
@@ -59,7 +69,8 @@ function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | 
   )
   // «el Minero, hijo»: who answers whom he means may say a word more.
   const isMeant = focus.last === 'request' && targets.named.length > 0 && isWordMore(others)
-  const isOnly = !asks && (others.length === 0 || isMeant)
+  const isChosen = focus.last === 'request' && isAnswer(spoken, targets, focus)
+  const isOnly = isChosen || (!asks && (others.length === 0 || isMeant))
   if (!isOnly || !areGiven(targets)) return null
   const about = resolve(targets, bots, focus.bots)
   if (focus.last === 'request' && focus.request) {
@@ -76,6 +87,29 @@ function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | 
   }
   return null
 }
+
+/** «el que está en survival», «la del creativo»: which was asked, and it is said by what they are. */
+function isAnswer({ tokens, lexicon }: Spoken, targets: Targets, { request }: Focus): boolean {
+  const wasAsked =
+    request !== null && request.bots.length !== 1 && request.targets.named.length === 0
+  const { place, kind, extreme, reason } = targets
+  const isSaid = place !== null || kind !== null || extreme !== null || reason !== null
+  const opens = tokens
+    .slice(0, mostBefore)
+    .some(({ plain }) => lexicon.words.grammar.definite.test(plain))
+  return (
+    wasAsked &&
+    isSaid &&
+    opens &&
+    !tokens.some((_, at) => isAsking(tokens, at, lexicon)) &&
+    !tokens.some((token) => actionOf(token, 'start', 'stop', 'restart', 'send') && !isKindOf(token))
+  )
+}
+
+/** «el apagado» orders nothing. */
+const isKindOf = (token: Token) => means(token, 'on', 'off', 'faulty', 'connecting')
+/** «pues el que…», «ah, la de…». */
+const mostBefore = 3
 
 const isWordMore = (others: readonly Token[]) =>
   others.length <= 1 && others.every((token) => !actionOf(token) && !commandOf(token))

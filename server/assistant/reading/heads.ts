@@ -33,6 +33,7 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
     const isKept = actionOf(token, 'keep') !== undefined && means(token, 'ceasing')
     if (!verb || token.bots.length > 0 || (actionOf(token, 'keep') && !isKept)) continue
     if (means(token, 'idiom') || isNoun(tokens, at) || isOfThing(tokens, at)) continue
+    if (isPurpose(tokens, at)) continue
     // «y es para el Minero»
     if (means(token, 'purpose') && lexicon.words.grammar.being.test(tokens[at - 1]?.plain ?? ''))
       continue
@@ -91,6 +92,18 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
     if (!isLook) heads.push({ at, from: isSame ? (last?.from ?? at) : from, kind })
   }
   return heads
+}
+
+/** «para no entrar», «para que venga»: why, and no stop. */
+const isPurpose = (tokens: readonly Token[], at: number) => {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  return (
+    token !== undefined &&
+    next !== undefined &&
+    means(token, 'purpose') &&
+    !token.breaks &&
+    means(next, 'negation', 'linking')
+  )
 }
 
 /** «hasta la cena», «a la mina»: behind a preposition and an article stands no verb. */

@@ -77,6 +77,16 @@ function meantBy(
 ): CommandId {
   if (id === 'quit' && namesPlace(spoken, at, end)) return 'goto'
   if (id === 'mine' && numbers >= 3) return 'dig'
+  const { oreWords, chestWords } = spoken.lexicon.words.grammar
+  const said = spoken.tokens.slice(at + 1, end)
+  const isOfOre = id === 'withdraw' && said.some(({ plain }) => oreWords.test(plain))
+  // «saca carbón»: out of the ground, where no chest is spoken of.
+  if (
+    isOfOre &&
+    !isWrittenOut(spoken, at) &&
+    !spoken.tokens.some(({ plain }) => chestWords.test(plain))
+  )
+    return 'mine'
   // «recoge diez troncos»: what lies about is not counted.
   if (id === 'collect' && !isWrittenOut(spoken, at) && namesSome(spoken, at, end)) return 'mine'
   const isOfPlayer = spoken.tokens

@@ -1,8 +1,9 @@
 import { check } from '../commands/check'
 import type { Concept, Lexicon } from './lexicon'
 import type { Line } from './lines'
-import { areGiven, type Targets } from './targets'
-import { actionOf, commandOf, means, type Token } from './tokens'
+import type { Request } from './requests'
+import { actionOf, commandOf, means, says, type Token } from './tokens'
+import { areGiven, nobody, type Targets } from './whom/targets'
 
 /** «Minero, ve a 10 64 -4»: a verb that shows something here, and moves a bot there. */
 export const isToBot = (token: Token | undefined, { named }: Targets) =>
@@ -14,7 +15,7 @@ export const isWhole = (line: Line) =>
 /** «que venga conmigo» alone asks the guides how; of a bot that was spoken of, and «dile que venga», is an order. */
 export const isForSomebody = (
   line: Line,
-  { named, kind, place, isAll, isOthers }: Targets,
+  { named, kind, place, isAll, isOthers, extreme }: Targets,
   {
     hasFocus,
     isFirst,
@@ -22,7 +23,7 @@ export const isForSomebody = (
     isOfOne,
   }: { hasFocus: boolean; isFirst: boolean; isOrder: boolean; isOfOne: boolean },
 ) => {
-  if (named.length > 0 || hasFocus) return true
+  if (named.length > 0 || extreme !== null || hasFocus) return true
   const isOfMany = isAll || isOthers || kind !== null || place !== null
   const isWritten = line.id === null || !line.spoken
   const areSome = (isOrder || isWritten) && isOfMany
@@ -76,7 +77,8 @@ const who: readonly Concept[] = [
     'is',
     'others',
   ] as const),
-  ...(['connecting', 'which', 'except', 'also'] as const),
+  ...(['connecting', 'which', 'except', 'also', 'including'] as const),
+  ...(['uptime', 'health', 'food', 'least', 'most'] as const),
   ...(['banned', 'full', 'timedOut', 'byAsker', 'ended'] as const),
   ...(['first', 'second', 'third', 'last'] as const),
 ]
@@ -95,3 +97,23 @@ export const guardianLine = (locale: string, means: 'start' | 'stop'): Line => (
   ...{ id: 'guardian', spoken: true },
   checked: check(locale, 'guardian', [means === 'start' ? 'on' : 'off']),
 })
+
+/** «apágame»: whom it is done for is not whom it is done to. */
+export const pronounOf = ({ words }: Lexicon, clitic: string | null) =>
+  clitic !== null && words.grammar.ownClitics.has(clitic) ? null : clitic
+
+/** «pagué», «ya pagué», «pagué hace una hora». */
+export const hasHappened = (tokens: readonly Token[], at: number) =>
+  says(tokens, 'since') ||
+  says(tokens.slice(0, at), 'negation', 'already') ||
+  /é$/i.test(tokens[at]?.raw ?? '')
+
+export function pageOf(
+  pages: Readonly<Record<string, ReadonlySet<string>>>,
+  words: ReadonlySet<string>,
+): Request | null {
+  const found = Object.entries(pages).find(([, names]) =>
+    [...words].some((word) => names.has(word)),
+  )
+  return found ? { kind: 'page', path: found[0], targets: nobody } : null
+}

@@ -1,11 +1,11 @@
 import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
 import { type Head, headsIn, isLight } from './heads'
-import type { Lexicon } from './lexicon'
 import { type Line, lineIn } from './lines'
 import {
   forNobodys,
   guardianLine,
+  hasHappened,
   isBroughtIn,
   isChoice,
   isForSomebody,
@@ -13,10 +13,11 @@ import {
   isToBot,
   isWhole,
   leftIn,
+  pageOf,
+  pronounOf,
   untilReason,
 } from './request-words'
 import { saidBehindColon } from './said'
-import { areGiven, nobody, type Targets, targetsIn, unknownAt } from './targets'
 import {
   actionOf,
   asksHow,
@@ -27,6 +28,8 @@ import {
   says,
   type Token,
 } from './tokens'
+import { extremeIn } from './whom/extremes'
+import { areGiven, nobody, type Targets, targetsIn, unknownAt } from './whom/targets'
 
 /** What the assistant is asked to do: to propose, that is. */
 export type Request = { targets: Targets } & (
@@ -133,7 +136,11 @@ function requestAt(
   const whom = rest.filter(
     (one) => actionOf(one, ...(action ? [action.means] : []))?.mood !== 'order',
   )
-  const spokenOf = targetsIn(action ? whom : rest, bots, pronounOf(lexicon, verb?.clitic ?? null))
+  const about = action ? whom : rest
+  const spokenOf = {
+    ...targetsIn(about, bots, pronounOf(lexicon, verb?.clitic ?? null)),
+    extreme: extremeIn(lexicon, about),
+  }
   const own = isLine
     ? {
         ...spokenOf,
@@ -221,7 +228,8 @@ function requestAt(
       const isAnyNumber = isCounted && !own.isTogether
       return isAnyNumber || leftIn(said) > 1 ? null : { kind: action.means, targets }
     }
-    case 'show':
+    case 'show': {
+      const isOfOne = targets.named.length > 0 || targets.extreme !== null
       if (
         lexicon.words.grammar.enters.test(token?.plain ?? '') &&
         targets.named.length > 0 &&
@@ -230,11 +238,12 @@ function requestAt(
       )
         return { kind: 'start', targets }
       if (tokens.some((one, at) => at !== head.at && isChoice(one))) return null
-      if (hasAny(consoles) && targets.named.length > 0) return { kind: 'console', targets }
-      if (hasAny(tabs) && targets.named.length > 0) return { kind: 'open', targets }
+      if (hasAny(consoles) && isOfOne) return { kind: 'console', targets }
+      if (hasAny(tabs) && isOfOne) return { kind: 'open', targets }
       return tokens.some((one, at) => at !== head.at && means(one, 'which'))
         ? null
         : pageOf(pages, words)
+    }
     case 'remove':
       if (hasAny(attributes)) return null
       if (targets.named.length > 0) {
@@ -276,24 +285,4 @@ function endsIt({ tokens, lexicon: { words } }: Spoken, at: number, line: Line) 
   if (line.id === 'stop')
     return tokens.some(({ plain }, n) => n > at && words.grammar.staying.test(plain))
   return isBehind && isOver && actionOf(tokens[at], 'send')?.mood !== 'order'
-}
-
-/** «apágame»: whom it is done for is not whom it is done to. */
-const pronounOf = ({ words }: Lexicon, clitic: string | null) =>
-  clitic !== null && words.grammar.ownClitics.has(clitic) ? null : clitic
-
-/** «pagué», «ya pagué», «pagué hace una hora». */
-const hasHappened = (tokens: readonly Token[], at: number) =>
-  says(tokens, 'since') ||
-  says(tokens.slice(0, at), 'negation', 'already') ||
-  /é$/i.test(tokens[at]?.raw ?? '')
-
-function pageOf(
-  pages: Readonly<Record<string, ReadonlySet<string>>>,
-  words: ReadonlySet<string>,
-): Request | null {
-  const found = Object.entries(pages).find(([, names]) =>
-    [...words].some((word) => names.has(word)),
-  )
-  return found ? { kind: 'page', path: found[0], targets: nobody } : null
 }

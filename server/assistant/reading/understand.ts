@@ -5,6 +5,7 @@ import { type Refusal, refusalOf } from '../talk/refusals'
 import {
   type About,
   type Focus,
+  ofExtreme,
   ofPlayerIn,
   ofSamePlayer,
   questionAbout,
@@ -14,13 +15,14 @@ import { accountQuestions } from './account-questions'
 import { beyondIn } from './beyond'
 import { coreOf, halves, questionsApart, withoutTail } from './clauses'
 import { withoutCondition } from './conditions'
+import { isDoubtful, isLikelier, isOfPage } from './doubts'
 import { continued, isOnlyAlso } from './ellipsis'
 import { questionForGuides } from './for-guides'
 import { guessed } from './guessed'
 import { type Question, questionsIn } from './questions'
 import { type Request, requestsIn } from './requests'
 import { speak } from './speak'
-import { botsNamed, type Listener, type Spoken, says, type Token } from './tokens'
+import { botsNamed, type Listener, type Spoken, says } from './tokens'
 
 /** What a message asks for and what it asks, with whom it is about. */
 export type Meaning = {
@@ -79,9 +81,6 @@ export function understand(
   }
   return { ...read(listener, message, focus), asked }
 }
-
-/** What has a page of its own is spoken of as the guides do. */
-const isOfPage = ({ kind }: Request) => kind === 'buy' || kind === 'create' || kind === 'page'
 
 function read(listener: Listener, message: string, focus: Focus): Meaning {
   const whole = speak(listener, message)
@@ -146,12 +145,15 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
   const beyond = isOfBot ? beyondIn(spoken) : null
   if (beyond) return { ...none, beyond }
   const known = continued(spoken, bots, focus)
-  if (known) return { ...none, ...known }
+  if (known) {
+    const requests = known.requests?.map((request) => ofExtreme(listener, request)) ?? []
+    return { ...none, ...known, requests }
+  }
   const [asked, told] = halves(spoken)
   // Of whom the guides were asked, something may be wanted.
   const isOfRecent = focus.last === 'guide' && focus.recent.length === 1
   const requests = requestsIn(asked, bots, focus.bots.length > 0 || isOfRecent).map((request) =>
-    ofSamePlayer(listener, requestAbout(request, bots, focus), focus),
+    ofSamePlayer(listener, ofExtreme(listener, requestAbout(request, bots, focus)), focus),
   )
   if (requests.length === 0 && isFix && says(spoken.tokens, 'stillBroken')) {
     return { ...none, fix: 'again' }
@@ -165,7 +167,7 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
   const spokenOf = ordered.length > 0 ? ordered : focus.bots
   const questions = wondered
     ? questionsIn(wondered, bots, spokenOf.length > 0).map((question) =>
-        questionAbout(question, bots, { bots: spokenOf }),
+        ofExtreme(listener, questionAbout(question, bots, { bots: spokenOf })),
       )
     : []
   const apart = requests.length > 0 ? [] : askedApart(listener, spoken, spokenOf)
@@ -197,49 +199,6 @@ function askedApart(listener: Listener, spoken: Spoken, before: readonly Bot[]):
   return all.filter((one, at) => !all.slice(0, at).some((two) => Bun.deepEquals(one, two)))
 }
 
-type Read = Pick<Meaning, 'requests' | 'questions'>
-
-/** What a single word may have misled to: a command, a list, a name that is nobody's. */
-function isDoubtful({ requests, questions }: Read, tokens: readonly Token[], { last }: Focus) {
-  const [request, question] = [requests[0], questions[0]]
-  if (requests.length + questions.length !== 1) return false
-  if (request) {
-    if (isOfPage(request)) return true
-    if (request.kind !== 'command' || request.line.id === null || !request.line.spoken) return false
-    // A player may be called anything, so that anything can be attacked.
-    return request.line.checked.is === 'incomplete' || request.line.id === 'attack'
-  }
-  const [name = ''] = question?.targets.unknown ?? []
-  if (question?.kind === 'list') {
-    // «¿y tendré que repetirlo con todos mis bots?» goes on from what the guides said.
-    return (last === 'guide' || !question.targets.isAll) && question.targets.place === null
-  }
-  return /^\p{Ll}/u.test(name) && !says(tokens, 'my')
-}
-
-/** How probable it must be that something else was meant. */
-const likelier = { state: 0.6, action: 0.5, guides: 0.8, refusal: 0.7 }
-
-function isLikelier(meant: Partial<Meaning>, { requests, questions }: Read): boolean {
-  const { guess } = meant
-  const [request, question] = [requests[0], questions[0]]
-  if (!request && !question) return true
-  if (!guess) return false
-  if (request && isOfPage(request)) {
-    return guess.kind === 'refusal' && guess.probability >= likelier.refusal
-  }
-  if (guess.kind === 'guides') {
-    const isList = question?.kind === 'list' && !question.targets.isAll
-    return question !== undefined && !isList && guess.probability >= likelier.guides
-  }
-  if ((question?.targets.unknown.length ?? 0) > 0) return false
-  const [other] = [...(meant.requests ?? []), ...(meant.questions ?? [])]
-  if ((guess.kind !== 'state' && guess.kind !== 'action') || !other) return false
-  const read = request ?? question
-  const isSame = other.kind === read?.kind && other.targets.kind === read.targets.kind
-  return !isSame && guess.probability >= likelier[guess.kind]
-}
-
 /** What no rule has found, as people say it who have other words for it. */
 function probably(
   listener: Listener,
@@ -259,7 +218,7 @@ function probably(
   }
   return {
     guess,
-    requests: requests.map((request) => requestAbout(request, bots, focus)),
+    requests: requests.map((request) => ofExtreme(listener, requestAbout(request, bots, focus))),
     questions: questions.map((question) => questionAbout(question, bots, focus)),
   }
 }

@@ -121,6 +121,15 @@ export const where = /^a?donde$/
 export const muchLife =
   /^(?:san[oa]|enter[oa]|llen[oa]|fuerte|satisfech[oa]|vidas?|corazones|comida)$/
 
+/** What is dug out of the ground, and where things are kept. */
+export const oreWords =
+  /^(?:carbon|hierro|oro|diamantes?|esmeraldas?|redstone|lapis(?:lazuli)?|cobre|cuarzo|piedras?|roca|obsidiana|tierra|arena|grava|minerales|mineral|menas?|arcilla|netherita)$/
+export const chestWords =
+  /^(?:cofres?|baul(?:es)?|barril(?:es)?|cajas?|shulkers?|contenedor(?:es)?|inventario|mochila|almacen|deposito|hornos?|chest)$/
+
+/** What begins the answer to «which?»: «el que…», «al de…», «ese». */
+export const definite = /^(?:el|la|al|los|las|es[eao]s?|aquel(?:la)?)$/
+
 /** Verbs of who comes in: «que la Granjera entre». */
 export const enters = /^(?:entre[sn]?|ingrese[sn]?|vuelva[sn]?|regrese[sn]?|entrara|ingresara)$/
 

@@ -6,7 +6,7 @@ el la los las lo un una unos unas al del a de en y e o u con por para pa porfa p
 me te se le les nos mi mis tu tus su sus ya ahora ahorita mismo orita ora luego despues pronto rapido rapidito urgente inmediatamente
 hola epa oye oiga oigan che bro wey guey we man amigo amiga compa carnal parce pana tio tia viejo bot bots asistente enjambre
 puedes podes podrias podrias podrian puede podria podras quiero quisiera necesito ocupo gustaria quieres
-que q k ke qe como si no aja eh ey uy ay pues pos entonces bueno buenas bien vale ok okay dale venga va gracias thanks thx
+que q k ke qe asi como si no aja eh ey uy ay pues pos entonces bueno buenas bien vale ok okay dale venga va gracias thanks thx
 esta este estos estas ese esa esos esas eso esto aquel aquella aqui ahi alla hay ha he has
 otra vez nuevo nuevamente de vuelta un momento momentito rato poco favorcito tambien tmb ademas igual solo solamente nada mas
 jaja jajaja jeje xd lol uwu xfa xfavor gracia ntp
