@@ -56,6 +56,11 @@ describe('proposes', () => {
     ['frena al que trae más hambre', 'stop Vigía Norte'],
     ['prende el que lleva más tiempo apagado', 'start Constructor'],
     ['para el de la 1.8', 'stop Vigía Norte'],
+    ['¿cómo anda Minero? Apágalo', 'stop Minero'],
+    ['¿qué bots están caídos? Arráncalos', 'start Granjera', 'start Constructor'],
+    ['¿cuántos puntos tengo? Y llévame a la página de pago', '/payment'],
+    ['ábreme la bandeja para ver qué hay', '/inbox'],
+    ['que Minero siga a ana, que está en el juego', 'Minero !seguir ana'],
     ['que Minero saque hierro', 'Minero !minar hierro'],
     ['que Minero saque hierro del cofre', 'Minero !retirar hierro'],
     // Two in one, several, all of a kind.

@@ -69,6 +69,10 @@ function asksLimit(tokens: readonly Token[], isOwn: boolean) {
   const isDenied = tokens.some((token, at) => means(token, 'canI') && isNo(tokens[at - 1]))
   if (isDenied) return false
   if (tokens.some((token, at) => means(token, 'bound') && isMy(tokens[at - 1]))) return true
+  // «¿cuántas preguntas admite por bot?»
+  const counted = tokens.slice(tokens.findIndex((token) => means(token, 'howMany')) + 1)[0]
+  const isOther = counted !== undefined && contentOf([counted], roomWords).length > 0
+  if (says(tokens, 'howMany') && isOther && !means(counted, 'bots', 'moreBots')) return false
   const isOfBots = says(tokens, 'bots')
   const isRoom =
     says(tokens, 'room') && contentOf(tokens, roomWords).length === 0 && says(tokens, 'canI')

@@ -10,7 +10,7 @@ export const isOfPage = ({ kind, targets }: Request) =>
   kind === 'page' ||
   (kind === 'remove' && targets.named.length === 0 && targets.unknown.length === 0)
 
-type Read = Pick<Meaning, 'requests' | 'questions'>
+export type Read = Pick<Meaning, 'requests' | 'questions'>
 
 /** What a single word may have misled to: a command, a list, a name that is nobody's. */
 export function isDoubtful(
@@ -36,7 +36,7 @@ export function isDoubtful(
 }
 
 /** How probable it must be that something else was meant. */
-const likelier = { state: 0.6, action: 0.5, guides: 0.8, refusal: 0.7 }
+const likelier = { command: 0.85, state: 0.6, action: 0.5, guides: 0.8, refusal: 0.7 }
 
 export function isLikelier(meant: Partial<Meaning>, { requests, questions }: Read): boolean {
   const { guess } = meant
@@ -52,10 +52,12 @@ export function isLikelier(meant: Partial<Meaning>, { requests, questions }: Rea
     const isList = question?.kind === 'list' && !question.targets.isAll
     return question !== undefined && !isList && guess.probability >= likelier.guides
   }
-  if ((question?.targets.unknown.length ?? 0) > 0) return false
+  if ((question?.targets.unknown.length ?? 0) > 0)
+    return guess.kind === 'refusal' && guess.probability >= likelier.refusal
   const [other] = [...(meant.requests ?? []), ...(meant.questions ?? [])]
   if ((guess.kind !== 'state' && guess.kind !== 'action') || !other) return false
   const read = request ?? question
   const isSame = other.kind === read?.kind && other.targets.kind === read.targets.kind
-  return !isSame && guess.probability >= likelier[guess.kind]
+  const isSaid = request?.kind === 'command' && request.targets.named.length > 0
+  return !isSame && guess.probability >= (isSaid ? likelier.command : likelier[guess.kind])
 }

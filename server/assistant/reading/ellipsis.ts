@@ -230,6 +230,9 @@ function amended(spoken: Spoken, request: About<Request>): About<Request> | null
       .find(({ is }) => is === 'right')
     return next ? { ...request, line: { ...line, checked: next } } : null
   }
+  const axis = atAxis(tokens, checked.args)
+  const moved = axis && check(locale, line.id, axis)
+  if (moved?.is === 'right') return { ...request, line: { ...line, checked: moved } }
   const numbers = told.filter((word) => /^-?\d/.test(word))
   const things = told.filter((word) => isThing(locale, 'thing', word))
   const isOnly = things.length + numbers.length === told.length
@@ -252,4 +255,16 @@ function amended(spoken: Spoken, request: About<Request>): About<Request> | null
   for (const [n, place] of changed.entries()) args[place] = numbers[n] ?? args[place] ?? ''
   const next = check(locale, line.id, args)
   return next.is === 'right' ? { ...request, line: { ...line, checked: next } } : null
+}
+
+/** «perdón, era Y 65»: of a place in three numbers the one that is told by its letter. */
+function atAxis(tokens: readonly Token[], args: readonly string[]): string[] | null {
+  const places = args.flatMap((arg, at) => (/^-?\d/.test(arg) ? [at] : []))
+  const at = tokens.findIndex(
+    ({ plain }, index) => /^[xyz]$/.test(plain) && /^-?\d/.test(tokens[index + 1]?.raw ?? ''),
+  )
+  const place = places.slice(-3)['xyz'.indexOf(tokens[at]?.plain ?? '?')]
+  const isBefore = tokens.slice(0, at).some(({ raw }) => /^-?\d/.test(raw))
+  if (at < 0 || isBefore || places.length < 3 || place === undefined) return null
+  return [...args].with(place, tokens[at + 1]?.raw ?? '')
 }

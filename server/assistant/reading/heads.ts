@@ -59,7 +59,8 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
     if (isSentByIt) heads.pop()
     const last = heads.at(-1)
     const clause = tokens.slice(Math.max(clauseStart(tokens, at), last ? last.at + 1 : 0), at)
-    if (isQuestion([...clause, token], lexicon) || isRefusal(tokens, at)) continue
+    if (isQuestion(isWritten ? clause : [...clause, token], lexicon) || isRefusal(tokens, at))
+      continue
     if (asksSomething && !namesBots) continue
     if (isReflexive(tokens, at) && !says(clause, 'linking')) continue
     if (previous && means(token, 'on', 'off') && says(tokens, 'is', 'which')) continue
@@ -94,6 +95,9 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
   return heads
 }
 
+const isInfinitive = (token: Token) =>
+  (actionOf(token) ?? commandOf(token))?.mood === 'infinitive' && token.bots.length === 0
+
 /** «para no entrar», «para que venga»: why, and no stop. */
 const isPurpose = (tokens: readonly Token[], at: number) => {
   const [token, next] = [tokens[at], tokens[at + 1]]
@@ -102,7 +106,7 @@ const isPurpose = (tokens: readonly Token[], at: number) => {
     next !== undefined &&
     means(token, 'purpose') &&
     !token.breaks &&
-    means(next, 'negation', 'linking')
+    (means(next, 'negation', 'linking') || isInfinitive(next))
   )
 }
 

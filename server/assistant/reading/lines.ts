@@ -135,9 +135,18 @@ function whoOrWhat(
   const couldBe = (arg: string) => {
     const token = said.find(({ raw, plain }) => raw === arg || plain === arg)
     const isCreature = kinds.has('creature') && isThing(locale, 'creature', arg)
+    if (token && isSomebody(said, token)) return true
     return isCreature || !token || token.isStrange || /[\p{Lu}\d_]/u.test(arg)
   }
   return args.some(couldBe) ? args.filter(couldBe) : []
+}
+
+/** «que siga a ana que está entrando»: somebody who does something. */
+const isSomebody = (said: readonly Token[], token: Token) => {
+  const at = said.indexOf(token)
+  const [before, next] = [said[at - 1], said[at + 1]]
+  const isBare = token.readings.length === 0 && !token.isFiller && /^\p{L}+$/u.test(token.raw)
+  return isBare && before?.plain === 'a' && next !== undefined && means(next, 'linking')
 }
 
 /** «deja de minar», «deja ya de minar». */

@@ -59,6 +59,12 @@ export function untilReason(rest: readonly Token[]) {
   return at < 0 ? rest : rest.slice(0, at + 1)
 }
 
+/** «…, para ver qué hay». */
+export function untilPurpose(rest: readonly Token[]) {
+  const at = rest.findIndex((token, index) => index > 0 && means(token, 'purpose'))
+  return at < 0 ? rest : rest.slice(0, at)
+}
+
 /** How many words say more than who is meant. */
 export const leftIn = (tokens: readonly Token[]) =>
   tokens.filter((token) => !token.isFiller && token.bots.length === 0 && !means(token, ...who))

@@ -15,6 +15,7 @@ import {
   leftIn,
   pageOf,
   pronounOf,
+  untilPurpose,
   untilReason,
 } from './request-words'
 import { saidBehindColon } from './said'
@@ -160,7 +161,10 @@ function requestAt(
       : null
   const isFirst = tokens.slice(0, head.from).every(isLight)
   const isOrder = verb?.mood === 'order' || actionOf(tokens[head.from], 'send')?.mood === 'order'
-  const isSent = actionOf(tokens[head.from], 'send')?.mood === 'order' && says(rest, 'linking')
+  const isSentTo =
+    actionOf(tokens[head.at - 2], 'send') !== undefined && tokens[head.at - 1]?.plain === 'a'
+  const isSent =
+    actionOf(tokens[head.from], 'send')?.mood === 'order' && (isSentTo || says(rest, 'linking'))
   const isWish = head.at === 1 && says(tokens.slice(0, 1), 'linking') && !says(rest, 'bots')
   const isOfOne =
     isSent ||
@@ -237,10 +241,11 @@ function requestAt(
         !hasAny(tabs)
       )
         return { kind: 'start', targets }
-      if (tokens.some((one, at) => at !== head.at && isChoice(one))) return null
+      if (untilPurpose(rest).some(isChoice)) return null
       if (hasAny(consoles) && isOfOne) return { kind: 'console', targets }
       if (hasAny(tabs) && isOfOne) return { kind: 'open', targets }
-      return tokens.some((one, at) => at !== head.at && means(one, 'which'))
+      // «ábreme la bandeja para ver qué hay»: what stands behind the page tells why.
+      return [...tokens.slice(0, head.at), ...untilPurpose(rest)].some((one) => means(one, 'which'))
         ? null
         : pageOf(pages, words)
     }

@@ -20,7 +20,8 @@ export function speak(
 ): Spoken {
   const lexicon = lexiconOf(locale)
   const analyzer = analyzerOf(locale)
-  const text = withoutControls(message).replaceAll(/\s+/g, ' ').trim()
+  const written = withoutControls(message).replaceAll(/\s+/g, ' ').trim()
+  const text = withVersions(lexicon, written)
   const matches = [...text.matchAll(word)].slice(0, maxWords)
   const isKnown = (plain: string) =>
     lexicon.readingsOf(plain).length > 0 || lexicon.words.fillers.has(plain)
@@ -66,6 +67,16 @@ function withoutEcho(tokens: readonly Token[]): Token[] {
   return tokens.map((token, at) =>
     at > 1 ? token : { ...token, readings: [{ kind: 'concept', means: 'no' }], isFiller: true },
   )
+}
+
+/** «uno punto veinte punto cuatro» is «1.20.4». */
+function withVersions({ words: { amounts } }: Lexicon, written: string) {
+  const { numbers, point } = amounts
+  return written.replace(point, (whole) => {
+    const parts = whole.split(/\s+/).filter((_, at) => at % 2 === 0)
+    const digits = parts.map((part) => numbers.get(plainWords(part)) ?? Number(part))
+    return digits.some(Number.isNaN) ? whole : digits.join('.')
+  })
 }
 
 /** An accent alone tells «apagué» from «apague». */

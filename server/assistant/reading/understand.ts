@@ -5,6 +5,7 @@ import { type Refusal, refusalOf } from '../talk/refusals'
 import {
   type About,
   type Focus,
+  ofAskedCommand,
   ofExtreme,
   ofPlayerIn,
   ofSamePlayer,
@@ -12,10 +13,11 @@ import {
   requestAbout,
 } from './about'
 import { accountQuestions } from './account-questions'
+import { askedApart } from './apart'
 import { beyondIn } from './beyond'
-import { coreOf, halves, questionsApart, withoutTail } from './clauses'
+import { coreOf, halves, turned, withoutQuoted, withoutTail } from './clauses'
 import { withoutCondition } from './conditions'
-import { isDoubtful, isLikelier, isOfPage } from './doubts'
+import { isDoubtful, isLikelier, isOfPage, type Read } from './doubts'
 import { continued, isOnlyAlso } from './ellipsis'
 import { questionForGuides } from './for-guides'
 import { guessed } from './guessed'
@@ -40,6 +42,8 @@ export type Meaning = {
   refused: Refusal | null
   /** What is wanted that no bot does, as the guides are asked about it. */
   beyond: string | null
+  /** What is asked of the guides beside what is asked of one's own. */
+  besides: { asked: string; behind: string } | null
   /** It depends on something that nobody here can know. */
   isUnknowable: boolean
   /** The bots that were spoken of before. */
@@ -54,6 +58,7 @@ const nothing: Focus = {
   request: null,
   question: null,
   last: null,
+  asked: null,
   refused: null,
 }
 
@@ -71,7 +76,7 @@ export function understand(
   for (const { role, content } of history) {
     if (role !== 'user') continue
     const meaning = read(listener, content, focus)
-    focus = after(listener, focus, meaning)
+    focus = { ...after(listener, focus, meaning), asked: questionForGuides(meaning.spoken) }
     const named = botsNamed(meaning.spoken.tokens)
     const others = focus.recent.filter((bot) => !named.includes(bot))
     if (named.length > 0) focus = { ...focus, recent: [...others, ...named] }
@@ -84,7 +89,7 @@ export function understand(
 
 function read(listener: Listener, message: string, focus: Focus): Meaning {
   const whole = speak(listener, message)
-  const spoken = withoutTail(whole)
+  const spoken = withoutTail(withoutQuoted(whole))
   const free = withoutCondition(spoken)
   const deed = free && partOf(listener, free, focus)
   const isUnknowable = deed !== null && deed.requests.length > 0 && !deed.refusal
@@ -128,6 +133,7 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
     refused: focus.last === 'refusal' ? focus.refused : null,
     before: focus.bots,
     beyond: null,
+    besides: null,
     isUnknowable: false,
     asked: [],
     requests: [],
@@ -144,11 +150,17 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
     spoken.tokens.some((one) => one.bots.length > 0 || ofCommands.test(one.plain))
   const beyond = isOfBot ? beyondIn(spoken) : null
   if (beyond) return { ...none, beyond }
+  const same = ofAskedCommand(listener, spoken, focus)
+  if (same) return { ...none, requests: [same] }
   const known = continued(spoken, bots, focus)
   if (known) {
     const requests = known.requests?.map((request) => ofExtreme(listener, request)) ?? []
     return { ...none, ...known, requests }
   }
+  const isRequest = (half: Spoken) => requestsIn(half, bots, true).length > 0
+  const behind = turned(spoken, isRequest)
+  const both = behind && inTurn(listener, behind, focus)
+  if (both) return { ...none, ...both }
   const [asked, told] = halves(spoken)
   // Of whom the guides were asked, something may be wanted.
   const isOfRecent = focus.last === 'guide' && focus.recent.length === 1
@@ -170,33 +182,33 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
         ofExtreme(listener, questionAbout(question, bots, { bots: spokenOf })),
       )
     : []
-  const apart = requests.length > 0 ? [] : askedApart(listener, spoken, spokenOf)
-  const read = { requests, questions: apart.length > 0 ? apart : questions }
-  if (requests.length + questions.length > 0 && !isDoubtful(read, spoken.tokens, focus))
+  const apart = requests.length > 0 ? null : askedApart(listener, spoken, spokenOf)
+  if (apart) return { ...none, ...apart }
+  const read = { requests, questions }
+  if (requests.length + questions.length > 0 && !isDoubtful(read, spoken.tokens, focus)) {
     return { ...none, ...read }
+  }
   const meant = probably(listener, spoken, focus, isFix)
   return { ...none, ...(isLikelier(meant, read) ? meant : read) }
 }
 
-/** Several things that are asked of one's own, each by itself; none where one of them is none. */
-function askedApart(listener: Listener, spoken: Spoken, before: readonly Bot[]): About<Question>[] {
-  const parts = questionsApart(spoken)
-  if (parts.length < 2) return []
-  let bots = before
-  const asked = parts.map((part) => {
-    const named = botsNamed(part.tokens)
-    if (named.length > 0) bots = named
-    const about = { bots }
-    const questions = questionsIn(part, listener.bots, bots.length > 0)
-    const meant =
-      questions.length > 0
-        ? questions
-        : guessed(listener, part, { hasFocus: bots.length > 0, goesOn: false }).questions
-    return meant.map((question) => questionAbout(question, listener.bots, about))
-  })
-  if (asked.some(({ length }) => length === 0)) return []
-  const all = asked.flat()
-  return all.filter((one, at) => !all.slice(0, at).some((two) => Bun.deepEquals(one, two)))
+/** What is asked first, and what is then to be done with those of whom it was asked. */
+function inTurn(
+  listener: Listener,
+  [wanted, told]: readonly [Spoken, Spoken],
+  focus: Focus,
+): Read | null {
+  const { bots } = listener
+  const questions = questionsIn(told, bots, focus.bots.length > 0).map((question) =>
+    ofExtreme(listener, questionAbout(question, bots, focus)),
+  )
+  const last = questions.at(-1)
+  if (!last) return null
+  const before = { ...focus, bots: last.bots.length > 0 ? last.bots : focus.bots }
+  const requests = requestsIn(wanted, bots, before.bots.length > 0).map((request) =>
+    ofExtreme(listener, requestAbout(request, bots, before)),
+  )
+  return { requests, questions }
 }
 
 /** What no rule has found, as people say it who have other words for it. */

@@ -17,7 +17,8 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
   const has = (phrases: readonly string[]) => phrases.some((one) => plain.includes(` ${one} `))
   const begins = (stems: readonly string[]) => stems.some((one) => plain.includes(` ${one}`))
   if (has(refused.injection)) return 'rules'
-  if (begins(refused.harm) && !has(refused.harmed)) return 'harm'
+  const isHarm = begins(refused.harm) || refused.attacks.test(plain)
+  if (isHarm && !has(refused.harmed)) return 'harm'
   const isHow = says(spoken.tokens, 'asksHow') || asksHow(spoken.tokens)
   const asks = has(refused.tell) || says(spoken.tokens, 'which')
   const isShown = refused.shows.test(plain)
@@ -32,6 +33,8 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
   if (isOfPerson && (refused.stealth.test(plain) || getsIn(refused.getsIn, refused.persons, plain)))
     return 'others'
   const isOfOwn = refused.ofOwn.test(plain)
+  const areStrangers = spoken.tokens.some(({ isStrange }) => isStrange)
+  if (areStrangers && refused.theirs.test(plain) && !isOwnBot) return 'others'
   if (refused.besideMe.test(plain) && !isOwnBot && !isOfOwn) return 'others'
   if (has(refused.others) && has(refused.data) && asks && !isHow && !isOfOwn) return 'others'
   const isKeyWanted = has(refused.credentials) && has(refused.tell)

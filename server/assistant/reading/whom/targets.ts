@@ -237,7 +237,10 @@ const skipped = (token: Token) =>
   token.bots.length === 0 && (token.isFiller || means(token, 'that', 'bots', 'mine'))
 
 export const couldBeName = ({ isStrange, raw }: Token) =>
-  isStrange && /^\p{L}[\p{L}\p{N}_]{2,}$/u.test(raw)
+  isStrange && /^\p{L}[\p{L}\p{N}_]{2,}$/u.test(raw) && !looksLikeVerb.test(raw)
+
+/** Nobody is called «daban» or «rápidamente», in small letters. */
+const looksLikeVerb = /^\p{Ll}+(?:aban?|arían?|erían?|arian?|erian?|amente|iendo|arse|erse|irse)$/u
 
 /** Who they are, of all of them; `before`: those that were spoken of. */
 export function resolve(targets: Targets, bots: readonly Bot[], before: readonly Bot[]): Bot[] {

@@ -17,7 +17,7 @@ export const concepts = said({
   third: 'el tercero, la tercera, al tercero, a la tercera',
   last: 'el ultimo, la ultima, al ultimo, a la ultima',
   others:
-    'el otro, lo otro, al otro, la otra, el otro, la otra, los demas, las demas, el resto, los otros, las otras, los restantes, the rest, demas',
+    'el que falta, los que faltan, la que falta, el que queda, los que quedan, el que resta, los que restan, el que sobra, el otro, lo otro, al otro, la otra, el otro, la otra, los demas, las demas, el resto, los otros, las otras, los restantes, the rest, demas',
   except:
     'menos, sin, excepto, salvo, a excepcion de, pero no, quitando, exceptuando, except, menos a, excepto a, no a',
   that: 'ese, esa, esos, esas, este, esta vez, estos, aquel, el mismo, el, ella, ellos, ellas, eso',
@@ -120,7 +120,7 @@ export const concepts = said({
   hinder: 'me, te, lo, la, los, se, le, deja, dejan, puedo, puede, quiere, logro',
   /** What asks for help or attention, whatever its verb means elsewhere. */
   idiom:
-    'dejelo estar, dejala estar, dejalo estar, dejela estar, sacame de dudas, sacame de una duda, sacame de la duda, sacame una duda, sacame de un apuro, echame una mano, echame la mano, dame una mano, ponme al dia, ponme al tanto, hazme el favor, hazme un favor, hazme el paro, tirame un cable, tirame una mano, dame chance, dame un norte, ayudame a salir',
+    'de paso, ya de paso, dejelo estar, dejala estar, dejalo estar, dejela estar, sacame de dudas, sacame de una duda, sacame de la duda, sacame una duda, sacame de un apuro, echame una mano, echame la mano, dame una mano, ponme al dia, ponme al tanto, hazme el favor, hazme un favor, hazme el paro, tirame un cable, tirame una mano, dame chance, dame un norte, ayudame a salir',
   ceasing:
     'deja de, dejar de, deje de, dejes de, dejen de, para de, pare de, pares de, parar de, cesa de, cese de, ya no siga, que no siga',
   purpose: 'para',

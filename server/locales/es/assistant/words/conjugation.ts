@@ -127,6 +127,13 @@ export const oreWords =
 export const chestWords =
   /^(?:cofres?|baul(?:es)?|barril(?:es)?|cajas?|shulkers?|contenedor(?:es)?|inventario|mochila|almacen|deposito|hornos?|chest)$/
 
+/** What a screen says, and what it says. */
+export const shown =
+  /((?<!\p{L})(?:me (?:dice|sale|aparece|pone|muestra|marca|tira|da|contesta|responde)|sale|aparece|dice|error|mensaje|aviso|letrero|cartel)(?:\s+\p{L}+){0,3}[\s:]*)([«"“][^«»"“”]{3,300}[»"”])/iu
+
+/** Verbs that give a bot an order: «ponle eso al Minero». */
+export const gives = /^(?:pon|mand|dal[eo]|del[eo]|tir|ech|ejecut|hazl|env[ií])/
+
 /** What begins the answer to «which?»: «el que…», «al de…», «ese». */
 export const definite = /^(?:el|la|al|los|las|es[eao]s?|aquel(?:la)?)$/
 

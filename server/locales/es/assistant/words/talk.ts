@@ -92,6 +92,8 @@ export const refused = {
   /** «además de mí, ¿quién…?», «¿quién más tiene bots aquí?». */
   besideMe:
     /^(?=.* (?:quien(?:es)?|que otr\w+|hay|cuant\w+) )(?=.* (?:ademas|aparte|fuera) de mi (?:quien|que|hay|en|tiene|usa|juega|cuant\w+|$)|.* (?:quien(?:es)?|que otr\w+) mas (?:tiene|usa|mete|maneja|corre|paga)\w* )/,
+  /** «¿y Eva qué tiene en sus bots?» */
+  theirs: / en (?:su|sus) (?:bots?|cuenta|panel|consola|perfil) /,
   /** Whoever fears for their own asks what the guides know. */
   ofOwn: / mis? (?:cuenta|bots?|datos|sesion|consola|pagos|cosas|correo) /,
   /** What lets somebody in, whatever it is called. */
@@ -119,6 +121,9 @@ export const refused = {
   harm: phrases(
     'dame acceso, dame permisos, borra la base de datos, borrar la base de datos, elimina la base de datos, drop table, rm rf, formatea, regalame, sacame del limite, saca el limite, aumentame, subeme los bots, insulta a, hacke, ddos, dos attack, tumbar un serv, tumbar el serv, tumbar serv, tirar un serv, tirar el serv, tirarle el serv, le tumbe el serv, tumbarle el serv, crashear un serv, crashear el serv, crashearle, saturar un serv, saturar el serv, atacar un serv, atacar el serv, robar cuenta, robar una cuenta, robarle la cuenta, robar contras, phishing, griefe, grifea, raidea, spamear, spamee, hacer spam, haga spam, hagan spam, hagas spam, de spam, floodear, dupe, duplicar items, duplicar objetos, x ray, xray, cheats, cheat, evadir el ban, evadir ban, evadir baneo, saltarme el ban, saltar el ban, evadir el anti, saltar el anti, burlar, bypass, crackea, doxe, doxx, un virus que, me un virus, keylogger, botnet, exploits, force op, hacerme op, darme op, darme admin, hazme admin, haceme admin, hazme op, tarjeta robada, falsific, pago falso, puntos gratis, regalame punto, regalame un plan, dame punto, dame un plan gratis, ilimitados gratis, subeme el limite, quitame el limite, acosar, insultar a, amenazar, bomba, drogas, suicid',
   ),
+  /** «tumbarle el servidor a un pana»: another's, whoever it is. */
+  attacks:
+    / (?:tumb(?:o|ar\w*|e|emos)|bot(?:o|ar\w*)|tir(?:o|ar\w*)|satur(?:o|ar\w*|e)|crashe(?:o|ar\w*|e)|revent\w+|revient\w+|lague(?:o|ar\w*|e)|hund\w+|atac(?:o|ar\w*)|colaps\w+|derrib\w+|inund\w+) (?:\S+ )?(?:el|su|un|al) (?:server|servidor|serv|sv|svr) (?:\S+ )?(?:a|de|del) (?:un|una|unos|unas|mi|mis|ese|esos|esa|otro|otra|otros|alguien|aquel|la|quien|los|el) /,
   /** To whom it was done asks for help. */
   harmed: phrases(
     'me hackearon, me hackeo, me robaron, nos hackearon, fui hackeado, hackeada, hackeado, me atacan, me griefearon, contra hackeos, si me hackean, me hackean, me hackeen, que me hackeen',
