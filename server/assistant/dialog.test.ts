@@ -35,6 +35,12 @@ describe('is proposed from what was said before', () => {
     [['detén uno de mis bots', 'pues el que lleva más rato dentro'], ['stop Minero']],
     [['prende el pescador', 'deja deja, ese no, la Granjera'], ['start Granjera']],
     [['¿cuál detuve yo?', 'vuelve a encenderlo'], ['start Pescador']],
+    [['abre la consola', 'la de Minero'], ['console Minero']],
+    [['reinicia a minero', 'y a la vigía', 'no, a la vigía no'], []],
+    [
+      ['prende el de granja', 'y el constructor', 'enciende los dos'],
+      ['start Granjera', 'start Constructor'],
+    ],
     [['manda a minar veinte de hierro', 'pues a Minero'], ['Minero !minar hierro 20']],
     [['que minero vaya a 10 64 -8', 'perdón, era Y 70'], ['Minero !ir 10 70 -8']],
     [['¿con qué comando pesca un bot?', 'ponle eso a Minero'], ['Minero !pescar']],

@@ -5,7 +5,16 @@ import { isThing } from '../commands/things'
 import type { About, Focus } from './about'
 import { argumentsOf, gamertag } from './arguments'
 import { keptIn, type Request, requestsIn } from './requests'
-import { actionOf, commandOf, isAsking, means, type Spoken, says, type Token } from './tokens'
+import {
+  actionOf,
+  botsNamed,
+  commandOf,
+  isAsking,
+  means,
+  type Spoken,
+  says,
+  type Token,
+} from './tokens'
 import type { Meaning } from './understand'
 import { extremeIn } from './whom/extremes'
 import {
@@ -29,6 +38,7 @@ export function continued(spoken: Spoken, bots: readonly Bot[], focus: Focus): F
     if (line) return { requests: [line] }
     const one = onlyOne(spoken, request)
     if (one) return { requests: [one] }
+    if (isOnlyKept(tokens, request)) return { reaction: 'no' }
     const without = withoutOne(spoken, bots, request)
     if (without) return { requests: [without] }
     const reaction = reactionOf(tokens)
@@ -192,6 +202,14 @@ function withoutOne(
   const left = request.bots.filter((bot) => !kept.includes(bot))
   if (!areOfThose || !isLess || isMore || isAsked || left.length === 0) return null
   return { ...request, targets: { ...nobody, named: left }, bots: left }
+}
+
+/** «no, a la Vigía no», where nobody else was meant. */
+function isOnlyKept(tokens: readonly Token[], request: About<Request>): boolean {
+  const named = botsNamed(tokens)
+  const isDenied = /^(?:no|nop|nel)$/.test(tokens.at(-1)?.plain ?? '')
+  const areThose = named.length > 0 && named.length === request.bots.length
+  return isDenied && areThose && named.every((bot) => request.bots.includes(bot))
 }
 
 const reactionOf = (tokens: readonly Token[]) =>

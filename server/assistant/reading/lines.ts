@@ -57,7 +57,7 @@ export function lineIn(
   const isPart = (token: Token) =>
     token.readings.some(({ kind, means }) => kind === 'command' && means === command.means)
   const behind = tokens.findIndex((token, index) => index > at && !isPart(token))
-  const rest = behind < 0 ? [] : tokens.slice(behind, end)
+  const rest = behind < 0 ? [] : untilChest(spoken, command.means, tokens.slice(behind, end))
   const args = isSay
     ? sayingOf(spoken, at, until)
     : command.means !== named.means && command.means === 'dig'
@@ -139,6 +139,14 @@ function whoOrWhat(
     return isCreature || !token || token.isStrange || /[\p{Lu}\d_]/u.test(arg)
   }
   return args.some(couldBe) ? args.filter(couldBe) : []
+}
+
+/** «guárdalo en el cofre de 10 64 -3»: the nearest is meant, and its place is no number of things. */
+function untilChest({ lexicon }: Spoken, id: CommandId, rest: readonly Token[]) {
+  if (id !== 'deposit' && id !== 'withdraw') return rest
+  const at = rest.findIndex(({ plain }) => lexicon.words.grammar.chestWords.test(plain))
+  const isPlace = at >= 0 && rest.slice(at).filter(({ raw }) => /^-?\d/.test(raw)).length >= 2
+  return isPlace ? rest.slice(0, at) : rest
 }
 
 /** «que siga a ana que está entrando»: somebody who does something. */

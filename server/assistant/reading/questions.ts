@@ -103,6 +103,13 @@ function botQuestions(
 
 /** Of bots that are named, or were before. */
 function namedQuestions(tokens: readonly Token[], targets: Targets): Question[] {
+  // «si se cae Minero, avísame»
+  if (
+    tokens[0]?.plain === 'si' &&
+    isCondition(tokens[0]) &&
+    !says(tokens, 'why', 'how', 'happened')
+  )
+    return []
   const content = contentOf(tokens, followUps).length
   const isEnd = says(tokens, 'ended', 'off', 'faulty')
   const isWhy = says(tokens, 'why')

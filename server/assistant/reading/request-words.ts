@@ -1,3 +1,4 @@
+import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
 import type { Concept, Lexicon } from './lexicon'
 import type { Line } from './lines'
@@ -65,6 +66,17 @@ export function untilPurpose(rest: readonly Token[]) {
   return at < 0 ? rest : rest.slice(0, at)
 }
 
+/** «los que tiró el servidor», «el que se fue»: not by the asker. */
+export const isEndedAlone = (tokens: readonly Token[]) =>
+  tokens.some(
+    ({ plain }, at) =>
+      /^(?:que|q)$/.test(plain) &&
+      /^(?:el|la|los|las|al)$/.test(tokens[at - 1]?.plain ?? '') &&
+      tokens.slice(at + 1, at + 3).some((one) => means(one, 'ended') && !means(one, 'byAsker')),
+  ) && !tokens.some((token) => token.bots.length > 0 || means(token, ...told))
+
+const told = ['off', 'on', 'connecting', 'byAsker', 'banned', 'full', 'timedOut', 'last'] as const
+
 /** How many words say more than who is meant. */
 export const leftIn = (tokens: readonly Token[]) =>
   tokens.filter((token) => !token.isFiller && token.bots.length === 0 && !means(token, ...who))
@@ -123,3 +135,9 @@ export function pageOf(
   )
   return found ? { kind: 'page', path: found[0], targets: nobody } : null
 }
+
+/** «dile a Minero y a Vigía que salten». */
+export const alsoTo = (request: Request, bots: readonly Bot[]): Request => ({
+  ...request,
+  targets: { ...request.targets, named: [...new Set([...bots, ...request.targets.named])] },
+})

@@ -3,11 +3,13 @@ import { check } from '../commands/check'
 import { type Head, headsIn, isLight } from './heads'
 import { type Line, lineIn } from './lines'
 import {
+  alsoTo,
   forNobodys,
   guardianLine,
   hasHappened,
   isBroughtIn,
   isChoice,
+  isEndedAlone,
   isForSomebody,
   isNewBot,
   isToBot,
@@ -115,12 +117,6 @@ const withoutKept = (requests: readonly Request[], kept: readonly Bot[]): Reques
     return { ...request, targets: { ...targets, named, except } }
   })
 
-/** «dile a Minero y a Vigía que salten». */
-const alsoTo = (request: Request, bots: readonly Bot[]): Request => ({
-  ...request,
-  targets: { ...request.targets, named: [...new Set([...bots, ...request.targets.named])] },
-})
-
 function requestAt(
   spoken: Spoken,
   bots: readonly Bot[],
@@ -138,9 +134,11 @@ function requestAt(
     (one) => actionOf(one, ...(action ? [action.means] : []))?.mood !== 'order',
   )
   const about = action ? whom : rest
+  const isOfEnded = isEndedAlone(about)
   const spokenOf = {
     ...targetsIn(about, bots, pronounOf(lexicon, verb?.clitic ?? null)),
     extreme: extremeIn(lexicon, about),
+    ...(isOfEnded ? { kind: 'faulty' as const } : {}),
   }
   const own = isLine
     ? {
@@ -207,7 +205,8 @@ function requestAt(
       if (rest.some(isCondition) || says(rest, 'later')) return null
       const isAboutThing = things.split(' ').some((thing) => words.has(thing))
       const isAlone = isFirst && rest.every(({ isFiller }) => isFiller)
-      if (isAboutThing && targets.named.length === 0 && targets.reason === null) return null
+      const isOfSome = targets.named.length > 0 || targets.reason !== null || isOfEnded
+      if (isAboutThing && !isOfSome) return null
       const who = { ...targets, unknown: targets.named.length > 0 ? [] : unknown }
       if (who.named.length > 0 || who.unknown.length > 0)
         return { kind: action.means, targets: who }
@@ -243,6 +242,9 @@ function requestAt(
         return { kind: 'start', targets }
       if (untilPurpose(rest).some(isChoice)) return null
       if (hasAny(consoles) && isOfOne) return { kind: 'console', targets }
+      // «abre la consola»: whose, is asked.
+      if (isFirst && isDesired && rest.every((one) => one.isFiller || consoles.has(one.plain)))
+        return hasAny(consoles) ? { kind: 'console', targets } : null
       if (hasAny(tabs) && isOfOne) return { kind: 'open', targets }
       // «ábreme la bandeja para ver qué hay»: what stands behind the page tells why.
       return [...tokens.slice(0, head.at), ...untilPurpose(rest)].some((one) => means(one, 'which'))
@@ -266,7 +268,10 @@ function requestAt(
         ? { kind: 'buy', targets: nobody }
         : null
     case 'create':
-      if (own.named.length > 0 && lexicon.words.grammar.bringsIn.test(token?.plain ?? '')) {
+      if (
+        (own.named.length > 0 || own.kind === 'faulty' || own.kind === 'off') &&
+        lexicon.words.grammar.bringsIn.test(token?.plain ?? '')
+      ) {
         return { kind: 'start', targets: own }
       }
       return action.mood === 'order' && isNewBot(rest) ? { kind: 'create', targets: nobody } : null

@@ -77,7 +77,9 @@ export function understand(
     if (role !== 'user') continue
     const meaning = read(listener, content, focus)
     focus = { ...after(listener, focus, meaning), asked: questionForGuides(meaning.spoken) }
-    const named = botsNamed(meaning.spoken.tokens)
+    const wanted = meaning.requests.flatMap((request) => request.bots)
+    const one = wanted.length === 1 ? wanted : []
+    const named = [...new Set([...botsNamed(meaning.spoken.tokens), ...one])]
     const others = focus.recent.filter((bot) => !named.includes(bot))
     if (named.length > 0) focus = { ...focus, recent: [...others, ...named] }
     if (focus.last !== 'refusal' && meaning.requests.every(isOfPage) && !meaning.reaction) {

@@ -24,7 +24,7 @@ export const constructions: readonly Construction[] = [
   {
     verb: puts,
     with: phrases(
-      `en marcha, a funcionar, a andar, a rodar, a correr, a jalar, a girar, en linea, online, on,
+      `a trabajar, en marcha, a funcionar, a andar, a rodar, a correr, a jalar, a girar, en linea, online, on,
       en funcionamiento, en servicio, operativo, operativa, a punto, arriba, en pie, a tirar,
       a currar, a chambear, a laburar, a camellar, a producir, de vuelta, adentro`,
     ),

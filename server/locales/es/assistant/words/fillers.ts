@@ -11,7 +11,7 @@ esta este estos estas ese esa esos esas eso esto aquel aquella aqui ahi alla hay
 otra vez nuevo nuevamente de vuelta un momento momentito rato poco favorcito tambien tmb ademas igual solo solamente nada mas
 jaja jajaja jeje xd lol uwu xfa xfavor gracia ntp
 anda andale hala usted ustedes senor senora senorita joven hijo hija mijo mija jefe jefa compadre comadre vecino vecina parcero causa maestro mano manito hermano loco loca nene nena caballero doctor ingeniero colega criatura pobre pobrecito pobrecita mira mire perdone disculpe oigame
-llamado llamada llama nombre tal cual cuanto todo todos the my it is to for and now can you could would do does
+llamado llamada llama nombre tal cual cuanto todo toda todos todas the my it is to for and now can you could would do does
 ser estar soy es son fue era era ver a ver dime decime dame digame diganme saber sabes sabe
 hoy ayer anoche hace horas minutos dias dia semana manana noche tarde
 conmigo contigo aca hacia hasta junto cerca lado donde aqui favor ah pero oh ahh osea sea unos algo puse pusiste tengo tiene tienen haz hazme hacer mas muy tan
