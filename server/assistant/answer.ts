@@ -74,7 +74,10 @@ export async function answerChat(
   const said = (answer: Reply, confidence: number) =>
     finished(anger.isAngry ? withSympathy(texts.understood, answer) : answer, confidence)
   const own = answerOwn(ctx, user, bots, meaning)
-  if (own) return said({ ...own, message: safeText(own.message) }, ownConfidence)
+  if (own) {
+    const safe = { ...own, message: safeText(own.message) }
+    return said(together([safe, ...besideOwn(ctx, meaning)]) ?? safe, ownConfidence)
+  }
   const last = isOnlyAlso(meaning.spoken) ? meaning.asked.at(-1) : undefined
   const question = meaning.beyond ?? last?.content ?? questionForGuides(meaning.spoken)
   const retrievals = retrieveAll(ctx, question, meaning.asked)
@@ -104,6 +107,18 @@ export async function answerChat(
   return said(withHints(ctx, user, bots, meaning, retrievals, answer), confidence)
 }
 
+/** «¿cuándo vence mi plan y cuánto cuesta renovarlo?»: the half that the guides are asked. */
+function besideOwn(ctx: Context, { besides }: Meaning): Reply[] {
+  if (!besides) return []
+  const alone = retrieveAll(ctx, besides.asked, [])
+  const isClear = alone[0].confidence >= mostUnsure
+  // «…y cómo la cambio» goes on from the first half.
+  const behind = [{ role: 'user', content: besides.behind } as const]
+  const retrievals = isClear ? alone : retrieveAll(ctx, besides.asked, behind)
+  const told = guideReply(ctx, retrievals)
+  return told.origin === 'extract' ? [told] : []
+}
+
 /** «y esa hora, ¿de qué país es?», «con clave», behind a question for the guides. */
 const goesOn = ({ config }: Context, message: string, { asked }: Meaning) =>
   asked.length > 0 &&
@@ -117,9 +132,13 @@ const asksNothing = (message: string, { guess }: Meaning) =>
   (guess?.kind !== 'guides' || guess.probability < surest)
 
 /** «venga, si es fácil»: who was refused, says little more of it and asks nothing that the guides surely answer. */
-const insists = (message: string, { guess }: Meaning, confidence: number) =>
+const insists = (message: string, { guess, refused, spoken }: Meaning, confidence: number) =>
   message.split(/\s+/).length <= mostInsisting &&
-  (confidence < mostUnsure || guess?.kind !== 'guides' || guess.probability < surest)
+  ((refused === 'others' && guess?.kind === 'refusal') ||
+    spoken.tokens.some(({ isStrange }) => isStrange && refused === 'others') ||
+    confidence < mostUnsure ||
+    guess?.kind !== 'guides' ||
+    guess.probability < surest)
 
 /** The answer to talk that no list has, and to what is refused in other words. */
 function saidOf(texts: AssistantTexts, meant: Guess, ofBots: boolean): Reply | null {

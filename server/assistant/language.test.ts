@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Bot } from '#contract/bots/bots'
 import { type Language, languageOf, languages } from '../locales/languages'
 import { understand } from './reading/understand'
+
+setDefaultTimeout(600_000)
 
 const english = 'english'
 

@@ -27,13 +27,15 @@ export function factReply(
 /** Those of which it is known, by how much of it they have. */
 export function inOrder(
   lives: Lives,
-  fact: Fact,
+  fact: Fact | 'ended',
   bots: readonly Bot[],
   extreme: 'least' | 'most',
 ): Bot[] {
+  const areOff = bots.every(({ status }) => status === 'stopped')
   const worthOf = (bot: Bot) => {
+    if (fact === 'ended') return bot.lastEnd ? Date.parse(bot.lastEnd.at) : null
     const life = lives.lifeOf(bot)
-    if (fact === 'uptime') return bot.status === 'running' ? lives.sinceOf(bot) : null
+    if (fact === 'uptime') return bot.status === 'running' || areOff ? lives.sinceOf(bot) : null
     return life?.isNow ? (fact === 'food' ? life.food : life.health) : null
   }
   const known = bots.filter((bot) => worthOf(bot) !== null)

@@ -57,6 +57,17 @@ describe('is told from state', () => {
     ['los encendidos cuales son', 'Minero', 'Vigía Norte'],
     ['¿cuál se está conectando?', 'Explorador2'],
     ['qué bots tengo en creativo', 'Vigía Norte', 'Constructor'],
+    ['cuáles tengo puestos en creativo.ejemplo.com', 'Vigía Norte', 'Constructor'],
+    ['cuál es el que usa la 1.21.4', 'Es 1 de tus 6 bots', 'Explorador2'],
+    ['cuáles usan la uno punto veinte punto cuatro', 'Minero', 'Granjera'],
+    ['¿cuál lleva más tiempo y en qué versión está?', '«Minero» usa la versión 1.20.4'],
+    ['cuántos bots tengo prendidos y hasta cuándo me dura el plan', '2 de tus 6', '1 de marzo'],
+    // One half of their own, one that the guides know.
+    ['¿cuántos puntos tengo y con qué se puede pagar?', '350 puntos', 'USDT'],
+    ['qué versión usa Minero y cómo la cambio', '1.20.4', 'Editar'],
+    ['qué bots apagué yo', 'Es 1 de tus 6 bots', 'Pescador'],
+    ['¿cuál fue el último que se cayó?', 'La última sesión de «Explorador2»'],
+    ['hace cuánto se salió la granjera y xq', 'desde hace 1 hora', 'El servidor está lleno'],
     ['¿Cómo están mis bots?', 'Tienes 6 bots'],
     ['mis bots', 'Tienes 6 bots'],
     // Facts.

@@ -4,8 +4,8 @@ import type { Refusal } from '../talk/refusals'
 import { gamertag } from './arguments'
 import type { Question } from './questions'
 import type { Request } from './requests'
-import { areGiven, resolve } from './targets'
-import type { Listener, Token } from './tokens'
+import { botsNamed, type Listener, type Spoken, type Token } from './tokens'
+import { areGiven, nobody, resolve, type Targets } from './whom/targets'
 
 /** Of a request or a question, the caller's bots that it is about. */
 export type About<T> = T & { bots: readonly Bot[] }
@@ -19,6 +19,8 @@ export type Focus = {
   request: About<Request> | null
   question: About<Question> | null
   last: 'request' | 'question' | 'account' | 'fix' | 'guide' | 'refusal' | null
+  /** What was asked last, as the guides are asked it. */
+  asked: string | null
   refused: Refusal | null
 }
 
@@ -49,6 +51,17 @@ export function ofPlayerIn(
   if (!player || request.line.checked.is === 'right') return request
   const checked = check(locale, request.line.id, [player])
   return checked.is === 'right' ? { ...request, line: { ...request.line, checked } } : request
+}
+
+/** «el que lleva más tiempo»: of those that are meant, else of all. */
+export function ofExtreme<T extends { targets: Targets }>(
+  { extremeOf, bots: all }: Pick<Listener, 'bots' | 'extremeOf'>,
+  request: About<T>,
+): About<T> {
+  const { targets, bots } = request
+  if (!targets.extreme || targets.named.length > 0) return request
+  const { fact, extreme } = targets.extreme
+  return { ...request, bots: extremeOf(fact, bots.length > 0 ? bots : all, extreme).slice(0, 1) }
 }
 
 /** «apaga los»: those that were spoken of; without a word for anybody too. */
@@ -96,3 +109,26 @@ export function questionAbout(
   if (isOfOne && !isAnybody && focus.bots.length > 0) return { ...question, bots: focus.bots }
   return { ...question, bots }
 }
+
+/** «ponle eso al Minero», behind a question that the guides answered by a command. */
+export function ofAskedCommand(
+  { locale, commandFor }: Listener,
+  { tokens, lexicon }: Spoken,
+  { last, asked }: Focus,
+): About<Request> | null {
+  const at = tokens.findIndex(
+    ({ plain }, index) => lexicon.words.grammar.gives.test(plain) && isThat(tokens[index + 1]),
+  )
+  const named = botsNamed(tokens)
+  if (last !== 'guide' || asked === null || at < 0 || named.length === 0) return null
+  const id = commandFor(asked)
+  if (!id) return null
+  const args = tokens
+    .slice(at + 2)
+    .flatMap(({ raw, bots }) => (/^-?\d/.test(raw) && bots.length === 0 ? [raw] : []))
+  const line = { id, spoken: true, checked: check(locale, id, args) }
+  return { kind: 'command', line, targets: { ...nobody, named }, bots: named }
+}
+
+const isThat = (token: Token | undefined) =>
+  token !== undefined && /^(?:eso|ese|esa|esto|lo)$/.test(token.plain)

@@ -1,11 +1,14 @@
 import type { Concept } from './lexicon'
-import { contentOf, means, says, type Token } from './tokens'
+import { contentOf, isCondition, means, says, type Token } from './tokens'
 
 export type AccountQuestion = 'points' | 'plan' | 'limit' | 'email'
 
 const isThat = (token: Token | undefined) => token !== undefined && means(token, 'linking')
 const isNo = (token: Token | undefined) => token !== undefined && means(token, 'negation')
 const isMy = (token: Token | undefined) => token !== undefined && means(token, 'my')
+
+/** «si me cambio ahora, ¿pierdo lo pagado?» asks what would happen. */
+const isIf = (token: Token) => token.plain === 'si' && isCondition(token)
 
 /** «tengo», but not «tengo que». */
 const ownsSomething = (tokens: readonly Token[]) =>
@@ -26,6 +29,7 @@ export function accountQuestions(tokens: readonly Token[]): AccountQuestion[] {
   )
     found.push('points')
   const isPlural = says(tokens, 'plans')
+  if (tokens.some(isIf)) return found
   if (says(tokens, 'plan') && !isPlural && !says(tokens, 'why', 'bots')) {
     const isExpiry = says(tokens, 'expiry')
     const isAsked = isOwn || says(tokens, 'when')
@@ -65,6 +69,10 @@ function asksLimit(tokens: readonly Token[], isOwn: boolean) {
   const isDenied = tokens.some((token, at) => means(token, 'canI') && isNo(tokens[at - 1]))
   if (isDenied) return false
   if (tokens.some((token, at) => means(token, 'bound') && isMy(tokens[at - 1]))) return true
+  // «¿cuántas preguntas admite por bot?»
+  const counted = tokens.slice(tokens.findIndex((token) => means(token, 'howMany')) + 1)[0]
+  const isOther = counted !== undefined && contentOf([counted], roomWords).length > 0
+  if (says(tokens, 'howMany') && isOther && !means(counted, 'bots', 'moreBots')) return false
   const isOfBots = says(tokens, 'bots')
   const isRoom =
     says(tokens, 'room') && contentOf(tokens, roomWords).length === 0 && says(tokens, 'canI')

@@ -22,6 +22,20 @@ export function withoutTail(spoken: Spoken): Spoken {
   return isPolite ? { ...spoken, tokens: tokens.slice(0, at + 1) } : spoken
 }
 
+/** «me dice «el otro panel sigue vivo», ¿qué hago?»: what a screen says orders nothing. */
+export function withoutQuoted(spoken: Spoken): Spoken {
+  const { text, tokens, lexicon } = spoken
+  const [whole, before = '', inside = ''] = lexicon.words.grammar.shown.exec(text) ?? []
+  if (!whole) return spoken
+  const from = text.indexOf(whole) + before.length
+  const until = from + inside.length
+  const isInside = ({ start, end }: Token) => start >= from && end <= until
+  const namesBots = tokens.some((token) => isInside(token) && token.bots.length > 0)
+  if (namesBots) return spoken
+  const blank = text.slice(0, from) + ' '.repeat(inside.length) + text.slice(until)
+  return { ...spoken, text: blank, tokens: tokens.filter((token) => !isInside(token)) }
+}
+
 type Sentence = { spoken: Spoken; isAsked: boolean }
 
 /** The sentences of a message, each with whether it asks. */
@@ -93,10 +107,30 @@ export function questionsApart(spoken: Spoken): Spoken[] {
     .filter(({ tokens: said }) => said.length >= shortest || says(said, 'why'))
 }
 
+/** «¿Cuántos puntos tengo? Y llévame a pagar.»: what is asked for behind a question, and the question. */
+export function turned(
+  spoken: Spoken,
+  isRequest: (half: Spoken) => boolean,
+): [Spoken, Spoken] | null {
+  const { text, tokens } = spoken
+  const mark = text.indexOf('?')
+  const at = mark < 0 ? -1 : tokens.findIndex(({ start }) => start > mark)
+  if (at < shortest) return null
+  const asked = { ...spoken, text: text.slice(0, mark), tokens: tokens.slice(0, at) }
+  const wanted = { ...spoken, tokens: tokens.slice(at) }
+  return wanted.tokens.length >= shortest && isRequest(wanted) && !isRequest(asked)
+    ? [wanted, asked]
+    : null
+}
+
 /** «apaga a Minero y dime cómo está Pescador»: what is asked for, and what is asked. */
 export function halves(spoken: Spoken): [Spoken, Spoken | null] {
   const { text, tokens } = spoken
-  const at = tokens.findIndex((token, index) => index > 0 && beginsQuestion(tokens, index, token))
+  // «!estado» is written for a console and asks nothing here.
+  const isWritten = ({ start }: Token) => /[!/]$/.test(text.slice(0, start))
+  const at = tokens.findIndex(
+    (token, index) => index > 0 && !isWritten(token) && beginsQuestion(tokens, index, token),
+  )
   const start = tokens[at]?.start
   if (at < 0 || start === undefined) return [spoken, null]
   return [

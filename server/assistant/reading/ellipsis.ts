@@ -5,9 +5,27 @@ import { isThing } from '../commands/things'
 import type { About, Focus } from './about'
 import { argumentsOf, gamertag } from './arguments'
 import { keptIn, type Request, requestsIn } from './requests'
-import { areGiven, nobody, reasonIn, resolve, targetsIn, unknownAt } from './targets'
-import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
+import {
+  actionOf,
+  botsNamed,
+  commandOf,
+  isAsking,
+  means,
+  type Spoken,
+  says,
+  type Token,
+} from './tokens'
 import type { Meaning } from './understand'
+import { extremeIn } from './whom/extremes'
+import {
+  areGiven,
+  nobody,
+  reasonIn,
+  resolve,
+  type Targets,
+  targetsIn,
+  unknownAt,
+} from './whom/targets'
 
 type Found = Partial<Pick<Meaning, 'requests' | 'questions' | 'reaction'>>
 
@@ -20,6 +38,7 @@ export function continued(spoken: Spoken, bots: readonly Bot[], focus: Focus): F
     if (line) return { requests: [line] }
     const one = onlyOne(spoken, request)
     if (one) return { requests: [one] }
+    if (isOnlyKept(tokens, request)) return { reaction: 'no' }
     const without = withoutOne(spoken, bots, request)
     if (without) return { requests: [without] }
     const reaction = reactionOf(tokens)
@@ -49,7 +68,8 @@ export const isOnlyAlso = ({ tokens }: Spoken): boolean =>
 function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | null {
   const isAlso = says(spoken.tokens, 'also', 'instead')
   const unknown = isAlso ? unknownAt(spoken.tokens, 0) : []
-  const targets = { ...targetsIn(spoken.tokens, bots), unknown }
+  const extreme = extremeIn(spoken.lexicon, spoken.tokens)
+  const targets = { ...targetsIn(spoken.tokens, bots), extreme, unknown }
   const isOther = targets.isOthers && focus.question?.kind === 'fact'
   const asks =
     says(spoken.tokens, 'how', 'why', 'happened', 'tellAbout', 'uptime', 'where') ||
@@ -59,7 +79,8 @@ function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | 
   )
   // «el Minero, hijo»: who answers whom he means may say a word more.
   const isMeant = focus.last === 'request' && targets.named.length > 0 && isWordMore(others)
-  const isOnly = !asks && (others.length === 0 || isMeant)
+  const isChosen = focus.last === 'request' && isAnswer(spoken, targets, focus)
+  const isOnly = isChosen || (!asks && (others.length === 0 || isMeant))
   if (!isOnly || !areGiven(targets)) return null
   const about = resolve(targets, bots, focus.bots)
   if (focus.last === 'request' && focus.request) {
@@ -76,6 +97,29 @@ function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | 
   }
   return null
 }
+
+/** «el que está en survival», «la del creativo»: which was asked, and it is said by what they are. */
+function isAnswer({ tokens, lexicon }: Spoken, targets: Targets, { request }: Focus): boolean {
+  const wasAsked =
+    request !== null && request.bots.length !== 1 && request.targets.named.length === 0
+  const { place, kind, extreme, reason } = targets
+  const isSaid = place !== null || kind !== null || extreme !== null || reason !== null
+  const opens = tokens
+    .slice(0, mostBefore)
+    .some(({ plain }) => lexicon.words.grammar.definite.test(plain))
+  return (
+    wasAsked &&
+    isSaid &&
+    opens &&
+    !tokens.some((_, at) => isAsking(tokens, at, lexicon)) &&
+    !tokens.some((token) => actionOf(token, 'start', 'stop', 'restart', 'send') && !isKindOf(token))
+  )
+}
+
+/** «el apagado» orders nothing. */
+const isKindOf = (token: Token) => means(token, 'on', 'off', 'faulty', 'connecting')
+/** «pues el que…», «ah, la de…». */
+const mostBefore = 3
 
 const isWordMore = (others: readonly Token[]) =>
   others.length <= 1 && others.every((token) => !actionOf(token) && !commandOf(token))
@@ -160,6 +204,14 @@ function withoutOne(
   return { ...request, targets: { ...nobody, named: left }, bots: left }
 }
 
+/** «no, a la Vigía no», where nobody else was meant. */
+function isOnlyKept(tokens: readonly Token[], request: About<Request>): boolean {
+  const named = botsNamed(tokens)
+  const isDenied = /^(?:no|nop|nel)$/.test(tokens.at(-1)?.plain ?? '')
+  const areThose = named.length > 0 && named.length === request.bots.length
+  return isDenied && areThose && named.every((bot) => request.bots.includes(bot))
+}
+
 const reactionOf = (tokens: readonly Token[]) =>
   (['no', 'yes'] as const).find(
     (word) =>
@@ -196,6 +248,9 @@ function amended(spoken: Spoken, request: About<Request>): About<Request> | null
       .find(({ is }) => is === 'right')
     return next ? { ...request, line: { ...line, checked: next } } : null
   }
+  const axis = atAxis(tokens, checked.args)
+  const moved = axis && check(locale, line.id, axis)
+  if (moved?.is === 'right') return { ...request, line: { ...line, checked: moved } }
   const numbers = told.filter((word) => /^-?\d/.test(word))
   const things = told.filter((word) => isThing(locale, 'thing', word))
   const isOnly = things.length + numbers.length === told.length
@@ -218,4 +273,16 @@ function amended(spoken: Spoken, request: About<Request>): About<Request> | null
   for (const [n, place] of changed.entries()) args[place] = numbers[n] ?? args[place] ?? ''
   const next = check(locale, line.id, args)
   return next.is === 'right' ? { ...request, line: { ...line, checked: next } } : null
+}
+
+/** «perdón, era Y 65»: of a place in three numbers the one that is told by its letter. */
+function atAxis(tokens: readonly Token[], args: readonly string[]): string[] | null {
+  const places = args.flatMap((arg, at) => (/^-?\d/.test(arg) ? [at] : []))
+  const at = tokens.findIndex(
+    ({ plain }, index) => /^[xyz]$/.test(plain) && /^-?\d/.test(tokens[index + 1]?.raw ?? ''),
+  )
+  const place = places.slice(-3)['xyz'.indexOf(tokens[at]?.plain ?? '?')]
+  const isBefore = tokens.slice(0, at).some(({ raw }) => /^-?\d/.test(raw))
+  if (at < 0 || isBefore || places.length < 3 || place === undefined) return null
+  return [...args].with(place, tokens[at + 1]?.raw ?? '')
 }

@@ -5,9 +5,8 @@ import { type Guess, guess, someBot } from '../intents/intents'
 import { questionForGuides } from './for-guides'
 import { isRefusal } from './heads'
 import { type Line, lineIn } from './lines'
-import { extremeOf, type Fact, facts, isDeed, type Question } from './questions'
+import { type Fact, facts, isDeed, type Question } from './questions'
 import type { Request } from './requests'
-import { areGiven, couldBeName, nobody, type Targets, targetsIn } from './targets'
 import {
   actionOf,
   asksHow,
@@ -19,6 +18,8 @@ import {
   says,
   type Token,
 } from './tokens'
+import { extremeIn, extremeOf } from './whom/extremes'
+import { areGiven, couldBeName, isPut, nobody, type Targets, targetsIn } from './whom/targets'
 
 /** How probable it must be before it is taken for meant; less, where a bot of theirs is named. */
 const sure = { state: 0.5, action: 0.5, talk: 0.55, refusal: 0.65, goingOn: 0.6, guides: 0 }
@@ -56,7 +57,8 @@ export function guessed(
   { hasFocus, goesOn }: Conversation,
 ): Guessed {
   const { tokens } = spoken
-  const targets = targetsIn(tokens, bots, tokens.some(hangs) ? '' : null)
+  const spokenOf = targetsIn(tokens, bots, tokens.some(hangs) ? '' : null)
+  const targets = { ...spokenOf, extreme: extremeIn(spoken.lexicon, tokens) }
   const { best, name } = bestOf(spoken, targets)
   const none = { guess: best, requests: [], questions: [], isDenied: false }
   if (!best) return none
@@ -67,7 +69,8 @@ export function guessed(
   if ((isOfAnybody || isMore) && best.kind === 'state') return { ...none, guess: null }
   const about = { ...targets, unknown: name ? [name] : [] }
   if (best.kind === 'state') {
-    const question = questionOf(best, spoken, about, { hasFocus, goesOn })
+    const asked = { ...about, extreme: null }
+    const question = questionOf(best, spoken, asked, { hasFocus, goesOn })
     return { ...none, questions: question ? [question] : [] }
   }
   if (best.kind !== 'action' || tokens.some(isCondition) || says(tokens, 'later')) return none
@@ -98,7 +101,9 @@ function bestOf({ locale, tokens }: Spoken, targets: Targets) {
   const isSure = whole !== null && whole.probability >= leastOf(whole)
   const isOfGuides = whole?.kind === 'guides' && (isNamed || whole.probability < surest)
   if (isSure && !isOfGuides) return { best: whole }
-  const part = isHow ? undefined : partOf(locale, tokens)
+  const isSupposed =
+    whole?.kind === 'guides' && tokens.some((one) => one.plain === 'si' && isCondition(one))
+  const part = isHow || isSupposed ? undefined : partOf(locale, tokens)
   return { best: part ?? (isSure ? whole : null) }
 }
 
@@ -166,6 +171,7 @@ function questionOf(
   switch (intent) {
     case 'on':
     case 'off':
+      if (isPut(tokens, targets.place)) return { kind: 'list', targets }
       return isGiven
         ? { kind: 'is', targets: { ...targets, kind: intent } }
         : { kind: 'list', targets: { ...targets, kind: isComing ? 'connecting' : intent } }

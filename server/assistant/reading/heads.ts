@@ -33,6 +33,7 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
     const isKept = actionOf(token, 'keep') !== undefined && means(token, 'ceasing')
     if (!verb || token.bots.length > 0 || (actionOf(token, 'keep') && !isKept)) continue
     if (means(token, 'idiom') || isNoun(tokens, at) || isOfThing(tokens, at)) continue
+    if (isPurpose(tokens, at)) continue
     // «y es para el Minero»
     if (means(token, 'purpose') && lexicon.words.grammar.being.test(tokens[at - 1]?.plain ?? ''))
       continue
@@ -58,7 +59,8 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
     if (isSentByIt) heads.pop()
     const last = heads.at(-1)
     const clause = tokens.slice(Math.max(clauseStart(tokens, at), last ? last.at + 1 : 0), at)
-    if (isQuestion([...clause, token], lexicon) || isRefusal(tokens, at)) continue
+    if (isQuestion(isWritten ? clause : [...clause, token], lexicon) || isRefusal(tokens, at))
+      continue
     if (asksSomething && !namesBots) continue
     if (isReflexive(tokens, at) && !says(clause, 'linking')) continue
     if (previous && means(token, 'on', 'off') && says(tokens, 'is', 'which')) continue
@@ -91,6 +93,21 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
     if (!isLook) heads.push({ at, from: isSame ? (last?.from ?? at) : from, kind })
   }
   return heads
+}
+
+const isInfinitive = (token: Token) =>
+  (actionOf(token) ?? commandOf(token))?.mood === 'infinitive' && token.bots.length === 0
+
+/** «para no entrar», «para que venga»: why, and no stop. */
+const isPurpose = (tokens: readonly Token[], at: number) => {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  return (
+    token !== undefined &&
+    next !== undefined &&
+    means(token, 'purpose') &&
+    !token.breaks &&
+    (means(next, 'negation', 'linking') || isInfinitive(next))
+  )
 }
 
 /** «hasta la cena», «a la mina»: behind a preposition and an article stands no verb. */

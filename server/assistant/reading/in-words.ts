@@ -4,7 +4,7 @@ import { plainWords } from '../../lib/plain-text'
 import type { About } from './about'
 import { writtenLine } from './lines'
 import type { Request } from './requests'
-import { nobody } from './targets'
+import { nobody } from './whom/targets'
 
 /**
  * A request that a program words: what to do, with which of the caller's bots, by its whole name.

@@ -57,7 +57,7 @@ export function lineIn(
   const isPart = (token: Token) =>
     token.readings.some(({ kind, means }) => kind === 'command' && means === command.means)
   const behind = tokens.findIndex((token, index) => index > at && !isPart(token))
-  const rest = behind < 0 ? [] : tokens.slice(behind, end)
+  const rest = behind < 0 ? [] : untilChest(spoken, command.means, tokens.slice(behind, end))
   const args = isSay
     ? sayingOf(spoken, at, until)
     : command.means !== named.means && command.means === 'dig'
@@ -77,6 +77,16 @@ function meantBy(
 ): CommandId {
   if (id === 'quit' && namesPlace(spoken, at, end)) return 'goto'
   if (id === 'mine' && numbers >= 3) return 'dig'
+  const { oreWords, chestWords } = spoken.lexicon.words.grammar
+  const said = spoken.tokens.slice(at + 1, end)
+  const isOfOre = id === 'withdraw' && said.some(({ plain }) => oreWords.test(plain))
+  // «saca carbón»: out of the ground, where no chest is spoken of.
+  if (
+    isOfOre &&
+    !isWrittenOut(spoken, at) &&
+    !spoken.tokens.some(({ plain }) => chestWords.test(plain))
+  )
+    return 'mine'
   // «recoge diez troncos»: what lies about is not counted.
   if (id === 'collect' && !isWrittenOut(spoken, at) && namesSome(spoken, at, end)) return 'mine'
   const isOfPlayer = spoken.tokens
@@ -125,9 +135,26 @@ function whoOrWhat(
   const couldBe = (arg: string) => {
     const token = said.find(({ raw, plain }) => raw === arg || plain === arg)
     const isCreature = kinds.has('creature') && isThing(locale, 'creature', arg)
+    if (token && isSomebody(said, token)) return true
     return isCreature || !token || token.isStrange || /[\p{Lu}\d_]/u.test(arg)
   }
   return args.some(couldBe) ? args.filter(couldBe) : []
+}
+
+/** «guárdalo en el cofre de 10 64 -3»: the nearest is meant, and its place is no number of things. */
+function untilChest({ lexicon }: Spoken, id: CommandId, rest: readonly Token[]) {
+  if (id !== 'deposit' && id !== 'withdraw') return rest
+  const at = rest.findIndex(({ plain }) => lexicon.words.grammar.chestWords.test(plain))
+  const isPlace = at >= 0 && rest.slice(at).filter(({ raw }) => /^-?\d/.test(raw)).length >= 2
+  return isPlace ? rest.slice(0, at) : rest
+}
+
+/** «que siga a ana que está entrando»: somebody who does something. */
+const isSomebody = (said: readonly Token[], token: Token) => {
+  const at = said.indexOf(token)
+  const [before, next] = [said[at - 1], said[at + 1]]
+  const isBare = token.readings.length === 0 && !token.isFiller && /^\p{L}+$/u.test(token.raw)
+  return isBare && before?.plain === 'a' && next !== undefined && means(next, 'linking')
 }
 
 /** «deja de minar», «deja ya de minar». */

@@ -2,8 +2,6 @@ import type { Bot } from '#contract/bots/bots'
 import { type AccountQuestion, accountQuestions } from './account-questions'
 import { looks } from './heads'
 import type { Concept, Lexicon } from './lexicon'
-import { unknownSubjects } from './subjects'
-import { isAddress, nobody, type Targets, targetsIn } from './targets'
 import {
   actionOf,
   asksHow,
@@ -15,6 +13,9 @@ import {
   says,
   type Token,
 } from './tokens'
+import { extremeIn, extremeOf } from './whom/extremes'
+import { unknownSubjects } from './whom/subjects'
+import { isAddress, nobody, type Targets, targetsIn } from './whom/targets'
 
 /** What of a bot is asked by itself. */
 export const facts = [
@@ -56,7 +57,9 @@ export function questionsIn(
   if (account.length > 0) return account
   // «el pobre», «la criatura»: whom one has spoken of has no other name in small letters.
   const unknown = unknownSubjects(tokens).filter((name) => !hasFocus || /^\p{Lu}/u.test(name))
-  const targets = { ...targetsIn(tokens, bots), unknown }
+  const most = extremeIn(lexicon, tokens)
+  const extreme = most?.fact === 'ended' ? most : null
+  const targets = { ...targetsIn(tokens, bots), unknown, extreme }
   const asked = targets.named.length > 0 ? { ...targets, unknown: [] } : targets
   const isNamed = asked.named.length > 0 || asked.unknown.length > 0
   if (!isNamed && wishesThat(tokens, lexicon)) return []
@@ -84,6 +87,13 @@ function botQuestions(
   const isNamed = targets.named.length > 0 || targets.unknown.length > 0
   const own = { isOwn: says(tokens, 'mine', 'all'), isOfBots: says(tokens, 'bots') }
   if (isNamed) return namedQuestions(tokens, targets)
+  // «¿cuál apagué yo?»
+  const isOfAsker =
+    targets.reason === 'requested' &&
+    says(tokens, 'whom', 'bots') &&
+    tokens.some(({ plain }) => plain === 'yo')
+  if (isOfAsker && !says(tokens, 'why'))
+    return [{ kind: 'list', targets: { ...targets, kind: 'off' } }]
   const isShort = contentOf(tokens, followUps).length <= 1
   const follows = hasFocus && isShort ? namedQuestions(tokens, targets) : []
   if (follows.length > 0) return follows
@@ -93,6 +103,13 @@ function botQuestions(
 
 /** Of bots that are named, or were before. */
 function namedQuestions(tokens: readonly Token[], targets: Targets): Question[] {
+  // «si se cae Minero, avísame»
+  if (
+    tokens[0]?.plain === 'si' &&
+    isCondition(tokens[0]) &&
+    !says(tokens, 'why', 'how', 'happened')
+  )
+    return []
   const content = contentOf(tokens, followUps).length
   const isEnd = says(tokens, 'ended', 'off', 'faulty')
   const isWhy = says(tokens, 'why')
@@ -151,6 +168,8 @@ function swarmQuestions(
   ) {
     return [{ kind: 'problems', targets }]
   }
+  // «¿cuál fue el último en caerse?»
+  if (isOne && targets.extreme?.fact === 'ended') return [{ kind: 'why', targets }]
   if (says(tokens, 'fix')) return []
   const isPlural = tokens.some(
     (token) => means(token, 'faulty') && grammar.plural.test(token.plain),
@@ -203,23 +222,6 @@ const swarm: readonly Concept[] = [
   'both',
 ]
 
-/** Who lives least is asked for, if nothing else is said: nobody asks who is well. */
-export function extremeOf(
-  grammar: Grammar,
-  tokens: readonly Token[],
-  asked: readonly Fact[],
-  isOne: boolean,
-) {
-  const isLife = asked.includes('health') || asked.includes('food')
-  // «el más flojito de vida» has least of it.
-  const isMuch = tokens.some(({ plain }, at) => {
-    const before = tokens[at - 1]
-    return grammar.muchLife.test(plain) && before !== undefined && means(before, 'most')
-  })
-  if (says(tokens, 'most') && !says(tokens, 'least') && (!isLife || isMuch)) return 'most'
-  return (isLife && isOne) || says(tokens, 'least') ? 'least' : null
-}
-
 function asksList(
   tokens: readonly Token[],
   targets: Targets,
@@ -235,11 +237,17 @@ function asksList(
   if (targets.kind !== null) return isMany && content <= (says(tokens, 'which') && isOfBots ? 1 : 0)
   if (targets.place !== null && isAddress(targets.place) && content === 0) return true
   if (says(tokens, 'may')) return false
-  if (tokens.some((token) => actionOf(token) || commandOf(token)?.mood === 'order')) return false
+  if (
+    tokens.some((token) => isDone(token) && !(targets.place !== null && means(token, 'having')))
+  ) {
+    return false
+  }
   return (
     (isOwn || targets.place !== null) && (isOfBots || isOne || says(tokens, 'all')) && content === 0
   )
 }
+
+const isDone = (token: Token) => actionOf(token) !== undefined || commandOf(token)?.mood === 'order'
 
 const listing: readonly Concept[] = [
   ...([
@@ -254,5 +262,5 @@ const listing: readonly Concept[] = [
     'is',
     'that',
   ] as const),
-  ...(['also', 'how', 'others', 'no', 'both'] as const),
+  ...(['also', 'how', 'others', 'no', 'both', 'having', 'putInto', 'version'] as const),
 ]

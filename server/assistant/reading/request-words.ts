@@ -1,8 +1,10 @@
+import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
 import type { Concept, Lexicon } from './lexicon'
 import type { Line } from './lines'
-import { areGiven, type Targets } from './targets'
-import { actionOf, commandOf, means, type Token } from './tokens'
+import type { Request } from './requests'
+import { actionOf, commandOf, means, says, type Token } from './tokens'
+import { areGiven, nobody, type Targets } from './whom/targets'
 
 /** «Minero, ve a 10 64 -4»: a verb that shows something here, and moves a bot there. */
 export const isToBot = (token: Token | undefined, { named }: Targets) =>
@@ -14,7 +16,7 @@ export const isWhole = (line: Line) =>
 /** «que venga conmigo» alone asks the guides how; of a bot that was spoken of, and «dile que venga», is an order. */
 export const isForSomebody = (
   line: Line,
-  { named, kind, place, isAll, isOthers }: Targets,
+  { named, kind, place, isAll, isOthers, extreme }: Targets,
   {
     hasFocus,
     isFirst,
@@ -22,7 +24,7 @@ export const isForSomebody = (
     isOfOne,
   }: { hasFocus: boolean; isFirst: boolean; isOrder: boolean; isOfOne: boolean },
 ) => {
-  if (named.length > 0 || hasFocus) return true
+  if (named.length > 0 || extreme !== null || hasFocus) return true
   const isOfMany = isAll || isOthers || kind !== null || place !== null
   const isWritten = line.id === null || !line.spoken
   const areSome = (isOrder || isWritten) && isOfMany
@@ -58,6 +60,23 @@ export function untilReason(rest: readonly Token[]) {
   return at < 0 ? rest : rest.slice(0, at + 1)
 }
 
+/** «…, para ver qué hay». */
+export function untilPurpose(rest: readonly Token[]) {
+  const at = rest.findIndex((token, index) => index > 0 && means(token, 'purpose'))
+  return at < 0 ? rest : rest.slice(0, at)
+}
+
+/** «los que tiró el servidor», «el que se fue»: not by the asker. */
+export const isEndedAlone = (tokens: readonly Token[]) =>
+  tokens.some(
+    ({ plain }, at) =>
+      /^(?:que|q)$/.test(plain) &&
+      /^(?:el|la|los|las|al)$/.test(tokens[at - 1]?.plain ?? '') &&
+      tokens.slice(at + 1, at + 3).some((one) => means(one, 'ended') && !means(one, 'byAsker')),
+  ) && !tokens.some((token) => token.bots.length > 0 || means(token, ...told))
+
+const told = ['off', 'on', 'connecting', 'byAsker', 'banned', 'full', 'timedOut', 'last'] as const
+
 /** How many words say more than who is meant. */
 export const leftIn = (tokens: readonly Token[]) =>
   tokens.filter((token) => !token.isFiller && token.bots.length === 0 && !means(token, ...who))
@@ -76,7 +95,8 @@ const who: readonly Concept[] = [
     'is',
     'others',
   ] as const),
-  ...(['connecting', 'which', 'except', 'also'] as const),
+  ...(['connecting', 'which', 'except', 'also', 'including'] as const),
+  ...(['uptime', 'health', 'food', 'least', 'most'] as const),
   ...(['banned', 'full', 'timedOut', 'byAsker', 'ended'] as const),
   ...(['first', 'second', 'third', 'last'] as const),
 ]
@@ -94,4 +114,30 @@ export const isChoice = (token: Token) => means(token, 'which') && !/^(?:que|q)$
 export const guardianLine = (locale: string, means: 'start' | 'stop'): Line => ({
   ...{ id: 'guardian', spoken: true },
   checked: check(locale, 'guardian', [means === 'start' ? 'on' : 'off']),
+})
+
+/** «apágame»: whom it is done for is not whom it is done to. */
+export const pronounOf = ({ words }: Lexicon, clitic: string | null) =>
+  clitic !== null && words.grammar.ownClitics.has(clitic) ? null : clitic
+
+/** «pagué», «ya pagué», «pagué hace una hora». */
+export const hasHappened = (tokens: readonly Token[], at: number) =>
+  says(tokens, 'since') ||
+  says(tokens.slice(0, at), 'negation', 'already') ||
+  /é$/i.test(tokens[at]?.raw ?? '')
+
+export function pageOf(
+  pages: Readonly<Record<string, ReadonlySet<string>>>,
+  words: ReadonlySet<string>,
+): Request | null {
+  const found = Object.entries(pages).find(([, names]) =>
+    [...words].some((word) => names.has(word)),
+  )
+  return found ? { kind: 'page', path: found[0], targets: nobody } : null
+}
+
+/** «dile a Minero y a Vigía que salten». */
+export const alsoTo = (request: Request, bots: readonly Bot[]): Request => ({
+  ...request,
+  targets: { ...request.targets, named: [...new Set([...bots, ...request.targets.named])] },
 })

@@ -1,22 +1,26 @@
 import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
 import { type Head, headsIn, isLight } from './heads'
-import type { Lexicon } from './lexicon'
 import { type Line, lineIn } from './lines'
 import {
+  alsoTo,
   forNobodys,
   guardianLine,
+  hasHappened,
   isBroughtIn,
   isChoice,
+  isEndedAlone,
   isForSomebody,
   isNewBot,
   isToBot,
   isWhole,
   leftIn,
+  pageOf,
+  pronounOf,
+  untilPurpose,
   untilReason,
 } from './request-words'
 import { saidBehindColon } from './said'
-import { areGiven, nobody, type Targets, targetsIn, unknownAt } from './targets'
 import {
   actionOf,
   asksHow,
@@ -27,6 +31,8 @@ import {
   says,
   type Token,
 } from './tokens'
+import { extremeIn } from './whom/extremes'
+import { areGiven, nobody, type Targets, targetsIn, unknownAt } from './whom/targets'
 
 /** What the assistant is asked to do: to propose, that is. */
 export type Request = { targets: Targets } & (
@@ -111,12 +117,6 @@ const withoutKept = (requests: readonly Request[], kept: readonly Bot[]): Reques
     return { ...request, targets: { ...targets, named, except } }
   })
 
-/** «dile a Minero y a Vigía que salten». */
-const alsoTo = (request: Request, bots: readonly Bot[]): Request => ({
-  ...request,
-  targets: { ...request.targets, named: [...new Set([...bots, ...request.targets.named])] },
-})
-
 function requestAt(
   spoken: Spoken,
   bots: readonly Bot[],
@@ -133,7 +133,13 @@ function requestAt(
   const whom = rest.filter(
     (one) => actionOf(one, ...(action ? [action.means] : []))?.mood !== 'order',
   )
-  const spokenOf = targetsIn(action ? whom : rest, bots, pronounOf(lexicon, verb?.clitic ?? null))
+  const about = action ? whom : rest
+  const isOfEnded = isEndedAlone(about)
+  const spokenOf = {
+    ...targetsIn(about, bots, pronounOf(lexicon, verb?.clitic ?? null)),
+    extreme: extremeIn(lexicon, about),
+    ...(isOfEnded ? { kind: 'faulty' as const } : {}),
+  }
   const own = isLine
     ? {
         ...spokenOf,
@@ -153,7 +159,10 @@ function requestAt(
       : null
   const isFirst = tokens.slice(0, head.from).every(isLight)
   const isOrder = verb?.mood === 'order' || actionOf(tokens[head.from], 'send')?.mood === 'order'
-  const isSent = actionOf(tokens[head.from], 'send')?.mood === 'order' && says(rest, 'linking')
+  const isSentTo =
+    actionOf(tokens[head.at - 2], 'send') !== undefined && tokens[head.at - 1]?.plain === 'a'
+  const isSent =
+    actionOf(tokens[head.from], 'send')?.mood === 'order' && (isSentTo || says(rest, 'linking'))
   const isWish = head.at === 1 && says(tokens.slice(0, 1), 'linking') && !says(rest, 'bots')
   const isOfOne =
     isSent ||
@@ -196,7 +205,8 @@ function requestAt(
       if (rest.some(isCondition) || says(rest, 'later')) return null
       const isAboutThing = things.split(' ').some((thing) => words.has(thing))
       const isAlone = isFirst && rest.every(({ isFiller }) => isFiller)
-      if (isAboutThing && targets.named.length === 0 && targets.reason === null) return null
+      const isOfSome = targets.named.length > 0 || targets.reason !== null || isOfEnded
+      if (isAboutThing && !isOfSome) return null
       const who = { ...targets, unknown: targets.named.length > 0 ? [] : unknown }
       if (who.named.length > 0 || who.unknown.length > 0)
         return { kind: action.means, targets: who }
@@ -221,7 +231,8 @@ function requestAt(
       const isAnyNumber = isCounted && !own.isTogether
       return isAnyNumber || leftIn(said) > 1 ? null : { kind: action.means, targets }
     }
-    case 'show':
+    case 'show': {
+      const isOfOne = targets.named.length > 0 || targets.extreme !== null
       if (
         lexicon.words.grammar.enters.test(token?.plain ?? '') &&
         targets.named.length > 0 &&
@@ -229,12 +240,17 @@ function requestAt(
         !hasAny(tabs)
       )
         return { kind: 'start', targets }
-      if (tokens.some((one, at) => at !== head.at && isChoice(one))) return null
-      if (hasAny(consoles) && targets.named.length > 0) return { kind: 'console', targets }
-      if (hasAny(tabs) && targets.named.length > 0) return { kind: 'open', targets }
-      return tokens.some((one, at) => at !== head.at && means(one, 'which'))
+      if (untilPurpose(rest).some(isChoice)) return null
+      if (hasAny(consoles) && isOfOne) return { kind: 'console', targets }
+      // «abre la consola»: whose, is asked.
+      if (isFirst && isDesired && rest.every((one) => one.isFiller || consoles.has(one.plain)))
+        return hasAny(consoles) ? { kind: 'console', targets } : null
+      if (hasAny(tabs) && isOfOne) return { kind: 'open', targets }
+      // «ábreme la bandeja para ver qué hay»: what stands behind the page tells why.
+      return [...tokens.slice(0, head.at), ...untilPurpose(rest)].some((one) => means(one, 'which'))
         ? null
         : pageOf(pages, words)
+    }
     case 'remove':
       if (hasAny(attributes)) return null
       if (targets.named.length > 0) {
@@ -252,7 +268,10 @@ function requestAt(
         ? { kind: 'buy', targets: nobody }
         : null
     case 'create':
-      if (own.named.length > 0 && lexicon.words.grammar.bringsIn.test(token?.plain ?? '')) {
+      if (
+        (own.named.length > 0 || own.kind === 'faulty' || own.kind === 'off') &&
+        lexicon.words.grammar.bringsIn.test(token?.plain ?? '')
+      ) {
         return { kind: 'start', targets: own }
       }
       return action.mood === 'order' && isNewBot(rest) ? { kind: 'create', targets: nobody } : null
@@ -276,24 +295,4 @@ function endsIt({ tokens, lexicon: { words } }: Spoken, at: number, line: Line) 
   if (line.id === 'stop')
     return tokens.some(({ plain }, n) => n > at && words.grammar.staying.test(plain))
   return isBehind && isOver && actionOf(tokens[at], 'send')?.mood !== 'order'
-}
-
-/** «apágame»: whom it is done for is not whom it is done to. */
-const pronounOf = ({ words }: Lexicon, clitic: string | null) =>
-  clitic !== null && words.grammar.ownClitics.has(clitic) ? null : clitic
-
-/** «pagué», «ya pagué», «pagué hace una hora». */
-const hasHappened = (tokens: readonly Token[], at: number) =>
-  says(tokens, 'since') ||
-  says(tokens.slice(0, at), 'negation', 'already') ||
-  /é$/i.test(tokens[at]?.raw ?? '')
-
-function pageOf(
-  pages: Readonly<Record<string, ReadonlySet<string>>>,
-  words: ReadonlySet<string>,
-): Request | null {
-  const found = Object.entries(pages).find(([, names]) =>
-    [...words].some((word) => names.has(word)),
-  )
-  return found ? { kind: 'page', path: found[0], targets: nobody } : null
 }

@@ -1,10 +1,10 @@
 import { withoutControls } from '../../game/chat-text'
 import { analyzerOf } from '../../guides/search/analyzer'
 import { plainText, plainWords } from '../../lib/plain-text'
-import { botsIn } from './bot-names'
 import { withConstructions, withPoliteness } from './constructions'
 import { type Lexicon, lexiconOf } from './lexicon'
 import type { Listener, Spoken, Token } from './tokens'
+import { botsIn } from './whom/bot-names'
 
 /** Of a long message only the beginning is read so closely. */
 const maxWords = 80
@@ -20,7 +20,8 @@ export function speak(
 ): Spoken {
   const lexicon = lexiconOf(locale)
   const analyzer = analyzerOf(locale)
-  const text = withoutControls(message).replaceAll(/\s+/g, ' ').trim()
+  const written = withoutControls(message).replaceAll(/\s+/g, ' ').trim()
+  const text = withVersions(lexicon, written)
   const matches = [...text.matchAll(word)].slice(0, maxWords)
   const isKnown = (plain: string) =>
     lexicon.readingsOf(plain).length > 0 || lexicon.words.fillers.has(plain)
@@ -37,7 +38,10 @@ export function speak(
     const ofBots = named[at] ?? []
     const stem = analyzer.stemsOf(plain)[0] ?? plain
     const isEveryday = analyzer.isCommon(stem) || lexicon.words.fillers.has(said)
-    const found = ofBots.length > 0 ? [] : readingsOf(lexicon, said, raw)
+    // «xq» is «por que» to the guides, and one word here.
+    const meant = readingsOf(lexicon, said, raw)
+    const known = meant.length > 0 ? meant : lexicon.readingsOf(plain)
+    const found = ofBots.length > 0 ? [] : known
     const readings =
       found.length > 0 || ofBots.length > 0 || isEveryday ? found : lexicon.nearest(plain)
     return {
@@ -47,8 +51,32 @@ export function speak(
       breaks: breakers.test(text.slice(end, end + 3)),
     }
   })
-  const phrased = withPoliteness(lexicon, withPhrases(lexicon, tokens))
+  const phrased = withPoliteness(lexicon, withPhrases(lexicon, withoutEcho(tokens)))
   return { locale, text, tokens: withConstructions(lexicon, phrased, lexicon.readingsOf), lexicon }
+}
+
+/** «quita quita, ese no», «deja, deja»: whoever says it twice wards off and orders nothing. */
+function withoutEcho(tokens: readonly Token[]): Token[] {
+  const [first, second, third] = tokens
+  const isEcho =
+    third !== undefined &&
+    first?.plain === second?.plain &&
+    second?.breaks === true &&
+    first?.readings.some((reading) => 'mood' in reading) === true
+  if (!isEcho) return [...tokens]
+  return tokens.map((token, at) =>
+    at > 1 ? token : { ...token, readings: [{ kind: 'concept', means: 'no' }], isFiller: true },
+  )
+}
+
+/** «uno punto veinte punto cuatro» is «1.20.4». */
+function withVersions({ words: { amounts } }: Lexicon, written: string) {
+  const { numbers, point } = amounts
+  return written.replace(point, (whole) => {
+    const parts = whole.split(/\s+/).filter((_, at) => at % 2 === 0)
+    const digits = parts.map((part) => numbers.get(plainWords(part)) ?? Number(part))
+    return digits.some(Number.isNaN) ? whole : digits.join('.')
+  })
 }
 
 /** An accent alone tells «apagué» from «apague». */

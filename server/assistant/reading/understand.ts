@@ -5,22 +5,26 @@ import { type Refusal, refusalOf } from '../talk/refusals'
 import {
   type About,
   type Focus,
+  ofAskedCommand,
+  ofExtreme,
   ofPlayerIn,
   ofSamePlayer,
   questionAbout,
   requestAbout,
 } from './about'
 import { accountQuestions } from './account-questions'
+import { askedApart } from './apart'
 import { beyondIn } from './beyond'
-import { coreOf, halves, questionsApart, withoutTail } from './clauses'
+import { coreOf, halves, turned, withoutQuoted, withoutTail } from './clauses'
 import { withoutCondition } from './conditions'
+import { isDoubtful, isLikelier, isOfPage, type Read } from './doubts'
 import { continued, isOnlyAlso } from './ellipsis'
 import { questionForGuides } from './for-guides'
 import { guessed } from './guessed'
 import { type Question, questionsIn } from './questions'
 import { type Request, requestsIn } from './requests'
 import { speak } from './speak'
-import { botsNamed, type Listener, type Spoken, says, type Token } from './tokens'
+import { botsNamed, type Listener, type Spoken, says } from './tokens'
 
 /** What a message asks for and what it asks, with whom it is about. */
 export type Meaning = {
@@ -38,6 +42,8 @@ export type Meaning = {
   refused: Refusal | null
   /** What is wanted that no bot does, as the guides are asked about it. */
   beyond: string | null
+  /** What is asked of the guides beside what is asked of one's own. */
+  besides: { asked: string; behind: string } | null
   /** It depends on something that nobody here can know. */
   isUnknowable: boolean
   /** The bots that were spoken of before. */
@@ -52,6 +58,7 @@ const nothing: Focus = {
   request: null,
   question: null,
   last: null,
+  asked: null,
   refused: null,
 }
 
@@ -69,8 +76,10 @@ export function understand(
   for (const { role, content } of history) {
     if (role !== 'user') continue
     const meaning = read(listener, content, focus)
-    focus = after(listener, focus, meaning)
-    const named = botsNamed(meaning.spoken.tokens)
+    focus = { ...after(listener, focus, meaning), asked: questionForGuides(meaning.spoken) }
+    const wanted = meaning.requests.flatMap((request) => request.bots)
+    const one = wanted.length === 1 ? wanted : []
+    const named = [...new Set([...botsNamed(meaning.spoken.tokens), ...one])]
     const others = focus.recent.filter((bot) => !named.includes(bot))
     if (named.length > 0) focus = { ...focus, recent: [...others, ...named] }
     if (focus.last !== 'refusal' && meaning.requests.every(isOfPage) && !meaning.reaction) {
@@ -80,12 +89,9 @@ export function understand(
   return { ...read(listener, message, focus), asked }
 }
 
-/** What has a page of its own is spoken of as the guides do. */
-const isOfPage = ({ kind }: Request) => kind === 'buy' || kind === 'create' || kind === 'page'
-
 function read(listener: Listener, message: string, focus: Focus): Meaning {
   const whole = speak(listener, message)
-  const spoken = withoutTail(whole)
+  const spoken = withoutTail(withoutQuoted(whole))
   const free = withoutCondition(spoken)
   const deed = free && partOf(listener, free, focus)
   const isUnknowable = deed !== null && deed.requests.length > 0 && !deed.refusal
@@ -129,6 +135,7 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
     refused: focus.last === 'refusal' ? focus.refused : null,
     before: focus.bots,
     beyond: null,
+    besides: null,
     isUnknowable: false,
     asked: [],
     requests: [],
@@ -145,13 +152,22 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
     spoken.tokens.some((one) => one.bots.length > 0 || ofCommands.test(one.plain))
   const beyond = isOfBot ? beyondIn(spoken) : null
   if (beyond) return { ...none, beyond }
+  const same = ofAskedCommand(listener, spoken, focus)
+  if (same) return { ...none, requests: [same] }
   const known = continued(spoken, bots, focus)
-  if (known) return { ...none, ...known }
+  if (known) {
+    const requests = known.requests?.map((request) => ofExtreme(listener, request)) ?? []
+    return { ...none, ...known, requests }
+  }
+  const isRequest = (half: Spoken) => requestsIn(half, bots, true).length > 0
+  const behind = turned(spoken, isRequest)
+  const both = behind && inTurn(listener, behind, focus)
+  if (both) return { ...none, ...both }
   const [asked, told] = halves(spoken)
   // Of whom the guides were asked, something may be wanted.
   const isOfRecent = focus.last === 'guide' && focus.recent.length === 1
   const requests = requestsIn(asked, bots, focus.bots.length > 0 || isOfRecent).map((request) =>
-    ofSamePlayer(listener, requestAbout(request, bots, focus), focus),
+    ofSamePlayer(listener, ofExtreme(listener, requestAbout(request, bots, focus)), focus),
   )
   if (requests.length === 0 && isFix && says(spoken.tokens, 'stillBroken')) {
     return { ...none, fix: 'again' }
@@ -165,79 +181,36 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
   const spokenOf = ordered.length > 0 ? ordered : focus.bots
   const questions = wondered
     ? questionsIn(wondered, bots, spokenOf.length > 0).map((question) =>
-        questionAbout(question, bots, { bots: spokenOf }),
+        ofExtreme(listener, questionAbout(question, bots, { bots: spokenOf })),
       )
     : []
-  const apart = requests.length > 0 ? [] : askedApart(listener, spoken, spokenOf)
-  const read = { requests, questions: apart.length > 0 ? apart : questions }
-  if (requests.length + questions.length > 0 && !isDoubtful(read, spoken.tokens, focus))
+  const apart = requests.length > 0 ? null : askedApart(listener, spoken, spokenOf)
+  if (apart) return { ...none, ...apart }
+  const read = { requests, questions }
+  if (requests.length + questions.length > 0 && !isDoubtful(read, spoken.tokens, focus)) {
     return { ...none, ...read }
+  }
   const meant = probably(listener, spoken, focus, isFix)
   return { ...none, ...(isLikelier(meant, read) ? meant : read) }
 }
 
-/** Several things that are asked of one's own, each by itself; none where one of them is none. */
-function askedApart(listener: Listener, spoken: Spoken, before: readonly Bot[]): About<Question>[] {
-  const parts = questionsApart(spoken)
-  if (parts.length < 2) return []
-  let bots = before
-  const asked = parts.map((part) => {
-    const named = botsNamed(part.tokens)
-    if (named.length > 0) bots = named
-    const about = { bots }
-    const questions = questionsIn(part, listener.bots, bots.length > 0)
-    const meant =
-      questions.length > 0
-        ? questions
-        : guessed(listener, part, { hasFocus: bots.length > 0, goesOn: false }).questions
-    return meant.map((question) => questionAbout(question, listener.bots, about))
-  })
-  if (asked.some(({ length }) => length === 0)) return []
-  const all = asked.flat()
-  return all.filter((one, at) => !all.slice(0, at).some((two) => Bun.deepEquals(one, two)))
-}
-
-type Read = Pick<Meaning, 'requests' | 'questions'>
-
-/** What a single word may have misled to: a command, a list, a name that is nobody's. */
-function isDoubtful({ requests, questions }: Read, tokens: readonly Token[], { last }: Focus) {
-  const [request, question] = [requests[0], questions[0]]
-  if (requests.length + questions.length !== 1) return false
-  if (request) {
-    if (isOfPage(request)) return true
-    if (request.kind !== 'command' || request.line.id === null || !request.line.spoken) return false
-    // A player may be called anything, so that anything can be attacked.
-    return request.line.checked.is === 'incomplete' || request.line.id === 'attack'
-  }
-  const [name = ''] = question?.targets.unknown ?? []
-  if (question?.kind === 'list') {
-    // «¿y tendré que repetirlo con todos mis bots?» goes on from what the guides said.
-    return (last === 'guide' || !question.targets.isAll) && question.targets.place === null
-  }
-  return /^\p{Ll}/u.test(name) && !says(tokens, 'my')
-}
-
-/** How probable it must be that something else was meant. */
-const likelier = { state: 0.6, action: 0.5, guides: 0.8, refusal: 0.7 }
-
-function isLikelier(meant: Partial<Meaning>, { requests, questions }: Read): boolean {
-  const { guess } = meant
-  const [request, question] = [requests[0], questions[0]]
-  if (!request && !question) return true
-  if (!guess) return false
-  if (request && isOfPage(request)) {
-    return guess.kind === 'refusal' && guess.probability >= likelier.refusal
-  }
-  if (guess.kind === 'guides') {
-    const isList = question?.kind === 'list' && !question.targets.isAll
-    return question !== undefined && !isList && guess.probability >= likelier.guides
-  }
-  if ((question?.targets.unknown.length ?? 0) > 0) return false
-  const [other] = [...(meant.requests ?? []), ...(meant.questions ?? [])]
-  if ((guess.kind !== 'state' && guess.kind !== 'action') || !other) return false
-  const read = request ?? question
-  const isSame = other.kind === read?.kind && other.targets.kind === read.targets.kind
-  return !isSame && guess.probability >= likelier[guess.kind]
+/** What is asked first, and what is then to be done with those of whom it was asked. */
+function inTurn(
+  listener: Listener,
+  [wanted, told]: readonly [Spoken, Spoken],
+  focus: Focus,
+): Read | null {
+  const { bots } = listener
+  const questions = questionsIn(told, bots, focus.bots.length > 0).map((question) =>
+    ofExtreme(listener, questionAbout(question, bots, focus)),
+  )
+  const last = questions.at(-1)
+  if (!last) return null
+  const before = { ...focus, bots: last.bots.length > 0 ? last.bots : focus.bots }
+  const requests = requestsIn(wanted, bots, before.bots.length > 0).map((request) =>
+    ofExtreme(listener, requestAbout(request, bots, before)),
+  )
+  return { requests, questions }
 }
 
 /** What no rule has found, as people say it who have other words for it. */
@@ -259,7 +232,7 @@ function probably(
   }
   return {
     guess,
-    requests: requests.map((request) => requestAbout(request, bots, focus)),
+    requests: requests.map((request) => ofExtreme(listener, requestAbout(request, bots, focus))),
     questions: questions.map((question) => questionAbout(question, bots, focus)),
   }
 }

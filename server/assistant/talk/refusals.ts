@@ -17,24 +17,43 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
   const has = (phrases: readonly string[]) => phrases.some((one) => plain.includes(` ${one} `))
   const begins = (stems: readonly string[]) => stems.some((one) => plain.includes(` ${one}`))
   if (has(refused.injection)) return 'rules'
-  if (begins(refused.harm) && !has(refused.harmed)) return 'harm'
+  const isHarm = begins(refused.harm) || refused.attacks.test(plain)
+  if (isHarm && !has(refused.harmed)) return 'harm'
   const isHow = says(spoken.tokens, 'asksHow') || asksHow(spoken.tokens)
   const asks = has(refused.tell) || says(spoken.tokens, 'which')
   const isShown = refused.shows.test(plain)
   const isTold = has(refused.give) || refused.tellsMe.test(plain) || isPasswordOf(spoken.tokens)
   if (!isHow && isShown && refused.secretFiles.test(plain)) return 'secrets'
   if (!isHow && (has(refused.secrets) || (has(refused.passwords) && isTold))) return 'secrets'
-  if (has(refused.others) && has(refused.data) && asks && !isHow) return 'others'
+  const isOwnBot = spoken.tokens.some(({ bots }) => bots.length > 0)
+  if (isOwnBot && refused.whichPassword.test(plain)) return 'secrets'
+  if (!isHow && refused.settings.test(plain) && (isTold || refused.value.test(plain)))
+    return 'secrets'
+  const isOfPerson = refused.persons.test(plain)
+  if (isOfPerson && (refused.stealth.test(plain) || getsIn(refused.getsIn, refused.persons, plain)))
+    return 'others'
+  const isOfOwn = refused.ofOwn.test(plain)
+  const areStrangers = spoken.tokens.some(({ isStrange }) => isStrange)
+  if (areStrangers && refused.theirs.test(plain) && !isOwnBot) return 'others'
+  if (refused.besideMe.test(plain) && !isOwnBot && !isOfOwn) return 'others'
+  if (has(refused.others) && has(refused.data) && asks && !isHow && !isOfOwn) return 'others'
+  const isKeyWanted = has(refused.credentials) && has(refused.tell)
   if (
     !isHow &&
     isOfSomebody(spoken.tokens, has(refused.data)) &&
-    (isShown || !asksGuides(locale, text))
+    (isShown || isKeyWanted || !asksGuides(locale, text))
   ) {
     return 'others'
   }
   const isOfBots = spoken.tokens.some((one) => one.bots.length > 0 || means(one, 'bots'))
   if (refused.translates.test(plain.trim())) return 'offTopic'
   return has(refused.elsewhere) && !isOfBots ? 'offTopic' : null
+}
+
+/** «entrar en la cuenta de mi ex»: theirs is what stands behind it. */
+const getsIn = (enters: RegExp, persons: RegExp, plain: string) => {
+  const found = enters.exec(plain)
+  return found !== null && persons.test(plain.slice(found.index + found[0].length))
 }
 
 /** What the guides are surely asked is of nobody: «la contraseña del banco». */

@@ -34,7 +34,8 @@ export const actions = said({
   },
   remove: {
     verbs: 'borrar, eliminar, quitar, suprimir, deletear, remover remuev, desechar',
-    words: 'delete, remove, da de baja, dar de baja, dame de baja, deshazte de, deshacerme de',
+    words:
+      'cargate, cargatelo, cargatela, cargarte, cargarme, te cargues, se cargue, cargues, delete, remove, da de baja, dar de baja, dame de baja, deshazte de, deshacerme de',
   },
   buy: {
     verbs:

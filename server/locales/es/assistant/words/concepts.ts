@@ -17,7 +17,7 @@ export const concepts = said({
   third: 'el tercero, la tercera, al tercero, a la tercera',
   last: 'el ultimo, la ultima, al ultimo, a la ultima',
   others:
-    'el otro, lo otro, al otro, la otra, el otro, la otra, los demas, las demas, el resto, los otros, las otras, los restantes, the rest, demas',
+    'el que falta, los que faltan, la que falta, el que queda, los que quedan, el que resta, los que restan, el que sobra, el otro, lo otro, al otro, la otra, el otro, la otra, los demas, las demas, el resto, los otros, las otras, los restantes, the rest, demas',
   except:
     'menos, sin, excepto, salvo, a excepcion de, pero no, quitando, exceptuando, except, menos a, excepto a, no a',
   that: 'ese, esa, esos, esas, este, esta vez, estos, aquel, el mismo, el, ella, ellos, ellas, eso',
@@ -46,7 +46,7 @@ export const concepts = said({
   happened:
     'quien lo paro, quien la paro, quien lo detuvo, quien la detuvo, quien lo apago, quien la apago, quien lo desconecto, quien paro, quien apago, quien detuvo, que paso, que le paso, que les paso, que pasa con, que le pasa, que les pasa, que ocurrio, que le ocurrio, que sucedio, que le sucedio, que tiene, que tienen, que fue de, que fue lo que paso, what happened, que hubo con, que pedo con, que pex con, que le dio, k paso, q paso, q le paso, k le paso, que trae, que onda cn, que transa con, que le hicieron, que mosca, que carajos paso, que demonios paso, que diablos paso',
   ended:
-    'cae, caen, caer, cayo, cayeron, caido, caidos, desconecta, desconectan, desconecto, desconectaron, salio, salieron, sale, salen, saco, sacaron, sacan, expulso, expulsaron, expulsan, expulsado, echo, echaron, echan, kick, kickeo, kickearon, ban, baneo, banearon, baneado, detuvo, detuvieron, paro, pararon, apago, apagaron, apagado, fallo, fallaron, falla, cerro, crasheo, crash, desaparecio, trono, petado, peto, botaron, boto, tiro, tiraron, no conecta, no entra, no entran, no arranca, no inicia, no funciona, no enciende, no prende, no anda, no vuelve, no reconecta, no jala, no sirve, no puede entrar, no esta, no logra entrar, no se conecta, no se enciende, no se prende, no quiere, no quiere entrar, no quiere prender, no carga, no aparece, cayendo, saliendo, desconectando, no levanta, no corre, fuera, dejo de, no pudo, no quizo, no quiso, kedo, valio, se fue, fue, se va, detenido, parado, apagada, offline, caida, se cuelga, se colgo, no entro, no entraron, no se conecto, left, die, dies, died, disconnect, disconnected, off, no encendio, no encendio, no prendio, no arranco, banned, kicked, crashed, termino, tumbaron, tumbo, cierra',
+    'caerse, salirse, desconectarse, apagarse, cae, caen, caer, cayo, cayeron, caido, caidos, desconecta, desconectan, desconecto, desconectaron, salio, salieron, sale, salen, saco, sacaron, sacan, expulso, expulsaron, expulsan, expulsado, echo, echaron, echan, kick, kickeo, kickearon, ban, baneo, banearon, baneado, detuvo, detuvieron, paro, pararon, apago, apagaron, apagado, fallo, fallaron, falla, cerro, crasheo, crash, desaparecio, trono, petado, peto, botaron, boto, tiro, tiraron, no conecta, no entra, no entran, no arranca, no inicia, no funciona, no enciende, no prende, no anda, no vuelve, no reconecta, no jala, no sirve, no puede entrar, no esta, no logra entrar, no se conecta, no se enciende, no se prende, no quiere, no quiere entrar, no quiere prender, no carga, no aparece, cayendo, saliendo, desconectando, no levanta, no corre, fuera, dejo de, no pudo, no quizo, no quiso, kedo, valio, se fue, fue, se va, detenido, parado, apagada, offline, caida, se cuelga, se colgo, no entro, no entraron, no se conecto, left, die, dies, died, disconnect, disconnected, off, no encendio, no encendio, no prendio, no arranco, banned, kicked, crashed, termino, tumbaron, tumbo, cierra',
   // What of them.
   health:
     'vida, vidas, corazones, corazon, salud, hp, health, herido, heridos, sano, muriendo, muriendose, por morir, morirse, a punto de morir, sangre, lastimado, dañado, peor de vida, vidita, sufriendo, en peligro',
@@ -55,7 +55,7 @@ export const concepts = said({
   server:
     'servidor, server, servidores, servers, ip, ips, host, direccion, direcciones, sv, serv, servs, sever, en donde juega, donde juega, donde juegan, donde entra, a donde entra, donde se conecta, a donde se conecta, en que mundo, svr, servr, donde esta jugando, donde esta metido, donde estan jugando, donde andan jugando',
   uptime:
-    'lleva mas tiempo, lleva mas rato, lleva menos tiempo, llevan mas tiempo, mas tiempo prendido, mas tiempo encendido, mas tiempo conectado, cuanto lleva, cuanto llevan, cuanto tiempo lleva, cuanto tiempo llevan, desde cuando, hace cuanto, hace cuanto que, uptime, tiempo activo, tiempo conectado, tiempo encendido, tiempo en linea, cuantas horas, cuantos minutos, cuantas horas lleva, cuantos minutos lleva, cuanto rato, cuanto hace, cuanto hace que, cuanto tiempo tiene, a que hora, cuando se cayo, cuando se apago, cuando se prendio, cuando se desconecto, cuando se detuvo, cuando entro, cuando salio, how long, cuanto tiempo',
+    'mas tiempo lleva, menos tiempo lleva, mas rato lleva, que mas lleva, mas veterano, mas antiguo, mas reciente, con mas tiempo, con menos tiempo, con mas rato, mas tiempo dentro, mas tiempo jugando, mas tiempo corriendo, menos tiempo encendido, menos tiempo conectado, lleva mas tiempo, lleva mas rato, lleva menos tiempo, llevan mas tiempo, mas tiempo prendido, mas tiempo encendido, mas tiempo conectado, cuanto lleva, cuanto llevan, cuanto tiempo lleva, cuanto tiempo llevan, desde cuando, hace cuanto, hace cuanto que, uptime, tiempo activo, tiempo conectado, tiempo encendido, tiempo en linea, cuantas horas, cuantos minutos, cuantas horas lleva, cuantos minutos lleva, cuanto rato, cuanto hace, cuanto hace que, cuanto tiempo tiene, a que hora, cuando se cayo, cuando se apago, cuando se prendio, cuando se desconecto, cuando se detuvo, cuando entro, cuando salio, how long, cuanto tiempo',
   inventory:
     'inventario, que lleva, que trae, que carga, que lleva encima, que tiene encima, items, objetos, mochila, que cosas lleva, que cosas tiene, inventory',
   prefix: 'prefijo, prefix, simbolo',
@@ -120,7 +120,7 @@ export const concepts = said({
   hinder: 'me, te, lo, la, los, se, le, deja, dejan, puedo, puede, quiere, logro',
   /** What asks for help or attention, whatever its verb means elsewhere. */
   idiom:
-    'dejelo estar, dejala estar, dejalo estar, dejela estar, sacame de dudas, sacame de una duda, sacame de la duda, sacame una duda, sacame de un apuro, echame una mano, echame la mano, dame una mano, ponme al dia, ponme al tanto, hazme el favor, hazme un favor, hazme el paro, tirame un cable, tirame una mano, dame chance, dame un norte, ayudame a salir',
+    'de paso, ya de paso, dejelo estar, dejala estar, dejalo estar, dejela estar, sacame de dudas, sacame de una duda, sacame de la duda, sacame una duda, sacame de un apuro, echame una mano, echame la mano, dame una mano, ponme al dia, ponme al tanto, hazme el favor, hazme un favor, hazme el paro, tirame un cable, tirame una mano, dame chance, dame un norte, ayudame a salir',
   ceasing:
     'deja de, dejar de, deje de, dejes de, dejen de, para de, pare de, pares de, parar de, cesa de, cese de, ya no siga, que no siga',
   purpose: 'para',
@@ -135,6 +135,14 @@ export const concepts = said({
   toward: 'a, al',
   of: 'de',
   article: 'el, la, los, las, lo, mi',
+  /** «todos, también el que está entrando»: these as well. */
+  including:
+    'tambien, tmb, tambn, incluido, incluida, incluidos, incluidas, incluyendo, incluso, inclusive, contando, hasta el, hasta la, hasta los, hasta las',
+  /** What is said of where they play, not of whether they do. */
+  putInto:
+    'metido, metidos, metida, metidas, puesto, puestos, puesta, puestas, apuntados, configurados',
+  having:
+    'usa, usan, trae, traen, tiene, tienen, lleva, llevan, corre, corren, va, van, juega, juegan, es, son, a, con',
   placing: 'de, del, en',
   aside: 'en, del, al, desde, con, para, por, porque, dentro',
   besideVerb: 'se, me, le, les, lo, la, ya, por, favor',

@@ -121,6 +121,22 @@ export const where = /^a?donde$/
 export const muchLife =
   /^(?:san[oa]|enter[oa]|llen[oa]|fuerte|satisfech[oa]|vidas?|corazones|comida)$/
 
+/** What is dug out of the ground, and where things are kept. */
+export const oreWords =
+  /^(?:carbon|hierro|oro|diamantes?|esmeraldas?|redstone|lapis(?:lazuli)?|cobre|cuarzo|piedras?|roca|obsidiana|tierra|arena|grava|minerales|mineral|menas?|arcilla|netherita)$/
+export const chestWords =
+  /^(?:cofres?|baul(?:es)?|barril(?:es)?|cajas?|shulkers?|contenedor(?:es)?|inventario|mochila|almacen|deposito|hornos?|chest)$/
+
+/** What a screen says, and what it says. */
+export const shown =
+  /((?<!\p{L})(?:me (?:dice|sale|aparece|pone|muestra|marca|tira|da|contesta|responde)|sale|aparece|dice|error|mensaje|aviso|letrero|cartel)(?:\s+\p{L}+){0,3}[\s:]*)([«"“][^«»"“”]{3,300}[»"”])/iu
+
+/** Verbs that give a bot an order: «ponle eso al Minero». */
+export const gives = /^(?:pon|mand|dal[eo]|del[eo]|tir|ech|ejecut|hazl|env[ií])/
+
+/** What begins the answer to «which?»: «el que…», «al de…», «ese». */
+export const definite = /^(?:el|la|al|los|las|es[eao]s?|aquel(?:la)?)$/
+
 /** Verbs of who comes in: «que la Granjera entre». */
 export const enters = /^(?:entre[sn]?|ingrese[sn]?|vuelva[sn]?|regrese[sn]?|entrara|ingresara)$/
 

@@ -16,6 +16,7 @@ const gives =
 const names = /^(?:proce|realic|realiz|efect|ejecut|orden|dispon|gestion|tramit)/
 const does =
   /^(?:da(?:r|n|s|d)?(?:les?|me)?|deles?|den(?:le)?|diera[sn]?|peg|ech|tom|com|met|vaya|mand|acuest)/
+const wants = /^(?:quiero|quisiera|necesito|ocupo|queremos|necesitamos|requiero|urge|urgen)$/
 const leaves = /^(?:dej|mant|ten(?:me|lo|la|los|las)$)/
 
 /** «ponga usted al Minero en marcha», «déjame apagada a la Granjera», «dale un reinicio a la Vigía». */
@@ -23,7 +24,7 @@ export const constructions: readonly Construction[] = [
   {
     verb: puts,
     with: phrases(
-      `en marcha, a funcionar, a andar, a rodar, a correr, a jalar, a girar, en linea, online, on,
+      `a trabajar, en marcha, a funcionar, a andar, a rodar, a correr, a jalar, a girar, en linea, online, on,
       en funcionamiento, en servicio, operativo, operativa, a punto, arriba, en pie, a tirar,
       a currar, a chambear, a laburar, a camellar, a producir, de vuelta, adentro`,
     ),
@@ -94,6 +95,22 @@ export const constructions: readonly Construction[] = [
     verb: /^(?:and|vay|va|ve|camin|corr)/,
     with: phrases('detras de, tras de, detras, atras de, pegado a, tras, a la zaga de'),
     means: { command: 'follow' },
+  },
+  {
+    verb: wants,
+    with: phrases(
+      `abajo, apagados, apagadas, apagado, apagada, parados, paradas, parado, parada, detenidos,
+      detenidas, detenido, detenida, desconectados, desconectado, offline, fuera, off`,
+    ),
+    means: 'stop',
+  },
+  {
+    verb: wants,
+    with: phrases(
+      `arriba, encendidos, encendidas, encendido, encendida, prendidos, prendidas, prendido, prendida,
+      conectados, conectado, conectada, en marcha, en linea, online, dentro, adentro, levantados, on`,
+    ),
+    means: 'start',
   },
   { verb: /^tir/, with: phrases('abajo'), means: 'stop' },
   {

@@ -6,12 +6,12 @@ el la los las lo un una unos unas al del a de en y e o u con por para pa porfa p
 me te se le les nos mi mis tu tus su sus ya ahora ahorita mismo orita ora luego despues pronto rapido rapidito urgente inmediatamente
 hola epa oye oiga oigan che bro wey guey we man amigo amiga compa carnal parce pana tio tia viejo bot bots asistente enjambre
 puedes podes podrias podrias podrian puede podria podras quiero quisiera necesito ocupo gustaria quieres
-que q k ke qe como si no aja eh ey uy ay pues pos entonces bueno buenas bien vale ok okay dale venga va gracias thanks thx
+que q k ke qe asi como si no aja eh ey uy ay pues pos entonces bueno buenas bien vale ok okay dale venga va gracias thanks thx
 esta este estos estas ese esa esos esas eso esto aquel aquella aqui ahi alla hay ha he has
 otra vez nuevo nuevamente de vuelta un momento momentito rato poco favorcito tambien tmb ademas igual solo solamente nada mas
 jaja jajaja jeje xd lol uwu xfa xfavor gracia ntp
 anda andale hala usted ustedes senor senora senorita joven hijo hija mijo mija jefe jefa compadre comadre vecino vecina parcero causa maestro mano manito hermano loco loca nene nena caballero doctor ingeniero colega criatura pobre pobrecito pobrecita mira mire perdone disculpe oigame
-llamado llamada llama nombre tal cual cuanto todo todos the my it is to for and now can you could would do does
+llamado llamada llama nombre tal cual cuanto todo toda todos todas the my it is to for and now can you could would do does
 ser estar soy es son fue era era ver a ver dime decime dame digame diganme saber sabes sabe
 hoy ayer anoche hace horas minutos dias dia semana manana noche tarde
 conmigo contigo aca hacia hasta junto cerca lado donde aqui favor ah pero oh ahh osea sea unos algo puse pusiste tengo tiene tienen haz hazme hacer mas muy tan

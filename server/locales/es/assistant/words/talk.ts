@@ -6,10 +6,10 @@ export const talk = {
   /** Whom an insult is for. */
   address: words('eres sos tu vos you ur your u'),
   greeting: words(
-    'epa epale hola holi holis ola olaa hla hello hi hey ey buenas buenos buen wenas weenas saludos alo aloha holas quiubo quihubo',
+    'feliz epa epale hola holi holis ola olaa hla hello hi hey ey buenas buenos buen wenas weenas saludos alo aloha holas quiubo quihubo',
   ),
   besideGreeting: words(
-    'there por tenga usted espero que te encuentres encuentre esten escuchas oyes lees bueno si me ahi alguien yo todos todas feliz dia dias tardes noches que tal onda hubo como estas andas esta va todo bien amigo amiga asistente enjambre a muy bro wey che man tio compa crack bot ahi de nuevo otra vez mi buen gente parce pana y tu te',
+    'there por tenga usted espero que te encuentres encuentre esten escuchas oyes lees bueno si me ahi alguien yo todos todas feliz dia dias tarde tardes noche noches madrugada madrugadas mananas finde que tal onda hubo como estas andas esta va todo bien amigo amiga asistente enjambre a muy bro wey che man tio compa crack bot ahi de nuevo otra vez mi buen gente parce pana y tu te',
   ),
   howAreYou: phrases(
     'que tal, que onda, que hubo, que hay, como estas, como andas, como te va, que haces, todo bien, como va todo, que pedo, que transa, que mas, como va eso, how are you, sup, whats up, q onda, k onda, que tal estas, todo bien contigo, estas bien, como amaneciste',
@@ -81,6 +81,31 @@ export const refused = {
   /** «¿me dictaría…?», «recuérdamela»: whoever says so wants to be told. */
   tellsMe:
     /(?:^| )(?:me (?:dict|dec|dir|dig|le[aei]|record|recuerd|ensen|mostr|muestr|sopl|chiv|apunt|pas|mand|envi)\w*|(?:dict|di|dec|dig|le|record|recuerd|ensen|mostr|muestr|sopl|chiv|apunt|pas|mand|envi)[aeio]*(?:r|n)?me(?:l[oa]s?)?)(?: |$)/,
+  /** Who is somebody else, what is theirs, and verbs of who gets in there. */
+  persons:
+    /(?:^| )(?:eva|amig[oa]s?|colegas?|companer[oa]s?|ex|novi[oa]|herman[oa]s?|prim[oa]s?|vecin[oa]s?|jef[ea]|espos[oa]|marido|mujer|cunad[oa]|hij[oa]|alguien|otr[oa]s?|ajen[oa]s?|compa|pana|rival|tip[oa]|chav[oa]|socio|cliente)(?: |$)/,
+  getsIn:
+    /(?:^| )(?:entr(?:o|ar\w*)|met(?:o|er\w*)|acced(?:o|er\w*)|cuelo|colar\w*|ingres(?:o|ar\w*)|loge(?:o|ar\w*)|espi\w*|fisg\w*|husme\w*)(?: \S+){0,2} (?:l[ao]s?|una?) (?:cuentas?|sesion|correo|perfil|panel|bots?|consola)(?= (?:de|del|a) )/,
+  /** Whoever wants nobody to notice means harm. */
+  stealth:
+    / (?:sin que (?:(?:el|ella|ellos|nadie|se|lo|le) ){0,3}(?:enter\w+|sep\w+|not\w+|den? cuenta|cosqu\w+|pill\w+|descubr\w+|ve[an]n?)|a escondidas|sin su (?:permiso|consentimiento)) /,
+  /** «además de mí, ¿quién…?», «¿quién más tiene bots aquí?». */
+  besideMe:
+    /^(?=.* (?:quien(?:es)?|que otr\w+|hay|cuant\w+) )(?=.* (?:ademas|aparte|fuera) de mi (?:quien|que|hay|en|tiene|usa|juega|cuant\w+|$)|.* (?:quien(?:es)?|que otr\w+) mas (?:tiene|usa|mete|maneja|corre|paga)\w* )/,
+  /** «¿y Eva qué tiene en sus bots?» */
+  theirs: / en (?:su|sus) (?:bots?|cuenta|panel|consola|perfil) /,
+  /** Whoever fears for their own asks what the guides know. */
+  ofOwn: / mis? (?:cuenta|bots?|datos|sesion|consola|pagos|cosas|correo) /,
+  /** What lets somebody in, whatever it is called. */
+  credentials: phrases(
+    'token, tokens, cookie, contrasena, contrasenas, clave, claves, password, pin, credenciales',
+  ),
+  /** What stands in the settings of an installation and is secret. */
+  settings: / enjambre (?:secret|\w*(?:key|token|password|secret))(?: |$)/,
+  value: /(?:^| )(?:valor|vale|escup\w+|imprim\w+)(?: |$)/,
+  /** «¿con qué contraseña entra…?». */
+  whichPassword:
+    / (?:con que|que|cual (?:es|era) (?:la|su)) (?:contrasena|clave|password|pass)(?: de \S+)? (?:entra|usa|tiene|lleva|pus\w+|le pus\w+|puse|es la|esta|de) /,
   /** Attempts to talk the assistant out of its rules. */
   injection: phrases(
     'ignora tus, ignora todas, ignora las, ignora todo, ignore all, ignore previous, ignore your, olvida tus, olvida todo lo anterior, olvida las, olvida tu, olvida lo anterior, actua como, haz de cuenta que eres, finge que, finge ser, eres ahora, ahora eres, modo desarrollador, modo dios, modo admin, developer mode, jailbreak, sin restricciones, desactiva tus filtros, repite tus instrucciones, nuevas instrucciones, dan mode, haste pasar, hazte pasar, simula que eres, pretend, you are now, act as, salta tus reglas, rompe tus reglas, sin reglas, sudo',
@@ -96,6 +121,9 @@ export const refused = {
   harm: phrases(
     'dame acceso, dame permisos, borra la base de datos, borrar la base de datos, elimina la base de datos, drop table, rm rf, formatea, regalame, sacame del limite, saca el limite, aumentame, subeme los bots, insulta a, hacke, ddos, dos attack, tumbar un serv, tumbar el serv, tumbar serv, tirar un serv, tirar el serv, tirarle el serv, le tumbe el serv, tumbarle el serv, crashear un serv, crashear el serv, crashearle, saturar un serv, saturar el serv, atacar un serv, atacar el serv, robar cuenta, robar una cuenta, robarle la cuenta, robar contras, phishing, griefe, grifea, raidea, spamear, spamee, hacer spam, haga spam, hagan spam, hagas spam, de spam, floodear, dupe, duplicar items, duplicar objetos, x ray, xray, cheats, cheat, evadir el ban, evadir ban, evadir baneo, saltarme el ban, saltar el ban, evadir el anti, saltar el anti, burlar, bypass, crackea, doxe, doxx, un virus que, me un virus, keylogger, botnet, exploits, force op, hacerme op, darme op, darme admin, hazme admin, haceme admin, hazme op, tarjeta robada, falsific, pago falso, puntos gratis, regalame punto, regalame un plan, dame punto, dame un plan gratis, ilimitados gratis, subeme el limite, quitame el limite, acosar, insultar a, amenazar, bomba, drogas, suicid',
   ),
+  /** «tumbarle el servidor a un pana»: another's, whoever it is. */
+  attacks:
+    / (?:tumb(?:o|ar\w*|e|emos)|bot(?:o|ar\w*)|tir(?:o|ar\w*)|satur(?:o|ar\w*|e)|crashe(?:o|ar\w*|e)|revent\w+|revient\w+|lague(?:o|ar\w*|e)|hund\w+|atac(?:o|ar\w*)|colaps\w+|derrib\w+|inund\w+) (?:\S+ )?(?:el|su|un|al) (?:server|servidor|serv|sv|svr) (?:\S+ )?(?:a|de|del) (?:un|una|unos|unas|mi|mis|ese|esos|esa|otro|otra|otros|alguien|aquel|la|quien|los|el) /,
   /** To whom it was done asks for help. */
   harmed: phrases(
     'me hackearon, me hackeo, me robaron, nos hackearon, fui hackeado, hackeada, hackeado, me atacan, me griefearon, contra hackeos, si me hackean, me hackean, me hackeen, que me hackeen',

@@ -1,5 +1,5 @@
+import { means, says, type Token } from '../tokens'
 import { couldBeName } from './targets'
-import { means, says, type Token } from './tokens'
 
 /** Names of nobody's bots, of whom something is asked: «cómo está Ramón», «mi Leñador se cayó». */
 export function unknownSubjects(tokens: readonly Token[]): string[] {

@@ -1,6 +1,6 @@
 import type { Bot } from '#contract/bots/bots'
-import { plainWords } from '../../lib/plain-text'
-import { distance } from '../distance'
+import { plainWords } from '../../../lib/plain-text'
+import { distance } from '../../distance'
 
 const shortestFuzzy = 4
 const longFuzzy = 8

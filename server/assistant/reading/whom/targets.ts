@@ -1,8 +1,9 @@
 import type { Bot } from '#contract/bots/bots'
 import type { DisconnectReason } from '#contract/bots/connections'
-import { plainWords } from '../../lib/plain-text'
-import type { Concept } from './lexicon'
-import { botsNamed, means, says, type Token } from './tokens'
+import { plainWords } from '../../../lib/plain-text'
+import type { Concept } from '../lexicon'
+import { actionOf, botsNamed, means, says, type Token } from '../tokens'
+import type { Extreme } from './extremes'
 
 /** How bots are that a message speaks of all together. */
 const kinds = ['faulty', 'off', 'on', 'connecting'] as const
@@ -22,6 +23,8 @@ export type Targets = {
   exceptReason: DisconnectReason | null
   /** A server, group, tag or version that they have. */
   place: string | null
+  /** One of them, by what it has least or most of. */
+  extreme: Extreme | null
   /** All that were not spoken of. */
   isOthers: boolean
   /** Those that were spoken of before. */
@@ -50,7 +53,8 @@ export function targetsIn(
   const named = botsNamed(meant)
   const place = placeIn(meant, bots)
   const reason = reasonIn(meant)
-  const said = says(meant, 'both') ? null : kindIn(meant)
+  const said =
+    says(meant, 'both') || isBesideAll(meant) || isPut(meant, place) ? null : kindIn(meant)
   const isOfReason = said === null && named.length === 0 && isDefinite(meant, reason)
   const kind = isOfReason ? (reason === 'requested' ? 'off' : 'faulty') : said
   const isTogether = says(meant, 'together')
@@ -61,7 +65,7 @@ export function targetsIn(
   const isOthers = says(meant, 'others')
   const isSome = says(meant, 'bots')
   return {
-    ...{ named, isAll, isTogether, isOthers, kind, place, isSome, unknown: [] },
+    ...{ named, isAll, isTogether, isOthers, kind, place, isSome, extreme: null, unknown: [] },
     except: isCut ? botsNamed(tokens.slice(exceptAt)) : [],
     isPronoun: clitic !== null,
     nth: nthIn(meant),
@@ -71,16 +75,30 @@ export function targetsIn(
   }
 }
 
+/** «todos, el que está conectando también»: such as well. */
+const isBesideAll = (tokens: readonly Token[]) => {
+  const at = tokens.findIndex(
+    (token) => means(token, 'all', 'everything') && !means(token, 'wholly'),
+  )
+  const behind = tokens.slice(at + 1)
+  return at >= 0 && says(behind, 'including') && says(behind, ...kinds)
+}
+
+/** «los que tengo metidos en creativo»: where they are to play, whether they do or not. */
+export const isPut = (tokens: readonly Token[], place: string | null) =>
+  place !== null && says(tokens, 'putInto') && says(tokens, 'mine')
+
 export const nobody: Targets = {
   ...{ named: [], except: [], isAll: false, isTogether: false, kind: null, place: null },
-  ...{ reason: null, exceptReason: null, isOne: false },
+  ...{ reason: null, exceptReason: null, isOne: false, extreme: null },
   ...{ isOthers: false, isPronoun: false, nth: null, isSome: false, unknown: [] },
 }
 
 /** Whether it says of whom it speaks, be it everybody. */
 export const areGiven = (targets: Targets): boolean => {
-  const { named, isAll, kind, place, isOthers, unknown, nth } = targets
-  const isSaid = isAll || isOthers || kind !== null || place !== null || nth !== null
+  const { named, isAll, kind, place, isOthers, unknown, nth, extreme } = targets
+  const isSaid =
+    isAll || isOthers || kind !== null || place !== null || nth !== null || extreme !== null
   return isSaid || named.length > 0 || unknown.length > 0
 }
 
@@ -111,7 +129,20 @@ const isDefinite = (tokens: readonly Token[], reason: DisconnectReason | null) =
 
 /** «el que banearon», «el del server lleno», «los que paré yo». */
 export const reasonIn = (tokens: readonly Token[]): DisconnectReason | null =>
-  reasons.find(([concept]) => says(tokens, concept))?.[1] ?? null
+  reasons.find(([concept]) => says(tokens, concept))?.[1] ??
+  (isDoneByAsker(tokens) ? 'requested' : null)
+
+/** «la que yo misma desconecté», «los que tumbé yo». */
+const isDoneByAsker = (tokens: readonly Token[]) =>
+  tokens.some((token, at) => {
+    const mood = actionOf(token, 'stop')?.mood
+    const beside = [tokens[at - 1], tokens[at + 1], tokens[at - 2]]
+    const isBeside = beside.findIndex((one) => one?.plain === 'yo')
+    const isDone = mood === 'order' || mood === 'past'
+    return (
+      isDone && isBeside >= 0 && (isBeside < 2 || /^mism[oa]$/.test(tokens[at - 1]?.plain ?? ''))
+    )
+  })
 
 const ordinals = ['first', 'second', 'third'] as const
 
@@ -154,7 +185,8 @@ function placeIn(tokens: readonly Token[], bots: readonly Bot[]): string | null 
     const before = tokens.slice(0, at).filter((token) => !means(token, 'article'))
     const [preposition, noun] = before.toReversed()
     const isBehind = preposition !== undefined && means(preposition, 'placing')
-    if (isBehind && /^\d/.test(plain)) return true
+    const isHad = preposition !== undefined && means(preposition, 'having', 'version', 'whom')
+    if (/^\d/.test(plain)) return isBehind || isHad
     const who = noun ?? tokens[at - 2]
     return (
       isBehind && (who === undefined || who.isFiller || means(who, 'bots', 'all', 'is', ...kinds))
@@ -179,6 +211,8 @@ function placesOf({ host, group, tags, version }: Bot): string[] {
     ...words.filter(({ length }) => length >= shortestPlace),
     host.toLowerCase(),
     version,
+    // «la 1.8» is «1.8.8».
+    ...(/^\d+\.\d+(?=\.)/.exec(version) ?? []),
   ].filter((place) => !commonLabels.has(place))
 }
 
@@ -203,7 +237,10 @@ const skipped = (token: Token) =>
   token.bots.length === 0 && (token.isFiller || means(token, 'that', 'bots', 'mine'))
 
 export const couldBeName = ({ isStrange, raw }: Token) =>
-  isStrange && /^\p{L}[\p{L}\p{N}_]{2,}$/u.test(raw)
+  isStrange && /^\p{L}[\p{L}\p{N}_]{2,}$/u.test(raw) && !looksLikeVerb.test(raw)
+
+/** Nobody is called «daban» or «rápidamente», in small letters. */
+const looksLikeVerb = /^\p{Ll}+(?:aban?|arían?|erían?|arian?|erian?|amente|iendo|arse|erse|irse)$/u
 
 /** Who they are, of all of them; `before`: those that were spoken of. */
 export function resolve(targets: Targets, bots: readonly Bot[], before: readonly Bot[]): Bot[] {
@@ -220,9 +257,10 @@ export function resolve(targets: Targets, bots: readonly Bot[], before: readonly
     unknown,
     reason,
     exceptReason,
+    extreme,
   } = targets
   if (named.length > 0) return bots.filter((bot) => named.includes(bot))
-  if (nth !== null) return before.slice(nth, nth < 0 ? undefined : nth + 1)
+  if (nth !== null && extreme === null) return before.slice(nth, nth < 0 ? undefined : nth + 1)
   if (isTogether && kind === null && place === null && before.length > 1) {
     return bots.filter((bot) => before.includes(bot))
   }

@@ -1,0 +1,63 @@
+import type { Focus } from './about'
+import type { Request } from './requests'
+import { says, type Token } from './tokens'
+import type { Meaning } from './understand'
+
+/** What has a page of its own is spoken of as the guides do; so is deleting, where no bot is named. */
+export const isOfPage = ({ kind, targets }: Request) =>
+  kind === 'buy' ||
+  kind === 'create' ||
+  kind === 'page' ||
+  (kind === 'remove' && targets.named.length === 0 && targets.unknown.length === 0)
+
+export type Read = Pick<Meaning, 'requests' | 'questions'>
+
+/** What a single word may have misled to: a command, a list, a name that is nobody's. */
+export function isDoubtful(
+  { requests, questions }: Read,
+  tokens: readonly Token[],
+  { last }: Focus,
+) {
+  const [request, question] = [requests[0], questions[0]]
+  if (requests.length + questions.length !== 1) return false
+  if (request) {
+    if (isOfPage(request)) return true
+    if (request.kind !== 'command' || request.line.id === null || !request.line.spoken) return false
+    // A player may be called anything, so that anything can be attacked.
+    return request.line.checked.is === 'incomplete' || request.line.id === 'attack'
+  }
+  const [name = ''] = question?.targets.unknown ?? []
+  if (question?.kind === 'list' && question.targets.reason === 'requested') return false
+  if (question?.kind === 'list') {
+    // «¿y tendré que repetirlo con todos mis bots?» goes on from what the guides said.
+    return (last === 'guide' || !question.targets.isAll) && question.targets.place === null
+  }
+  return /^\p{Ll}/u.test(name) && !says(tokens, 'my')
+}
+
+/** How probable it must be that something else was meant. */
+const likelier = { command: 0.85, state: 0.6, action: 0.5, guides: 0.8, refusal: 0.7 }
+
+export function isLikelier(meant: Partial<Meaning>, { requests, questions }: Read): boolean {
+  const { guess } = meant
+  const [request, question] = [requests[0], questions[0]]
+  if (!request && !question) return true
+  if (!guess) return false
+  if (request && isOfPage(request)) {
+    if (guess.kind === 'guides')
+      return request.kind !== 'page' && guess.probability >= likelier.guides
+    return guess.kind === 'refusal' && guess.probability >= likelier.refusal
+  }
+  if (guess.kind === 'guides') {
+    const isList = question?.kind === 'list' && !question.targets.isAll
+    return question !== undefined && !isList && guess.probability >= likelier.guides
+  }
+  if ((question?.targets.unknown.length ?? 0) > 0)
+    return guess.kind === 'refusal' && guess.probability >= likelier.refusal
+  const [other] = [...(meant.requests ?? []), ...(meant.questions ?? [])]
+  if ((guess.kind !== 'state' && guess.kind !== 'action') || !other) return false
+  const read = request ?? question
+  const isSame = other.kind === read?.kind && other.targets.kind === read.targets.kind
+  const isSaid = request?.kind === 'command' && request.targets.named.length > 0
+  return !isSame && guess.probability >= (isSaid ? likelier.command : likelier[guess.kind])
+}
