@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
 /** Groups of alternatives: of each group one must be in the words shown. */
@@ -51,16 +51,17 @@ const VoiceFile = z.strictObject({
 export type Dialog = { voice: string; isSealed: boolean; turns: z.infer<typeof Turn>[] }
 
 const folder = join(import.meta.dir, 'sets')
-const sealedEnd = '.sealed.json'
 
-/** The names of the files with the dialogs of each voice; the sealed ones are opened when asked for. */
-export const setFiles = (isOpen: boolean): string[] =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.json') && (isOpen || !file.endsWith(sealedEnd)))
-    .sort()
+/** The files with the dialogs of each voice; the sealed ones, which nobody has read, when asked for. */
+export const setFiles = (withSealed: boolean): string[] =>
+  ['open', ...(withSealed ? ['sealed'] : [])].flatMap((part) =>
+    readdirSync(join(folder, part))
+      .sort()
+      .map((file) => join(part, file)),
+  )
 
 /** Throws, with what is wrong, for a file that is not as the format says. */
 export function readDialogs(file: string): Dialog[] {
   const { voice, dialogs } = VoiceFile.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
-  return dialogs.map(({ turns }) => ({ voice, isSealed: file.endsWith(sealedEnd), turns }))
+  return dialogs.map(({ turns }) => ({ voice, isSealed: dirname(file) === 'sealed', turns }))
 }
