@@ -63,9 +63,7 @@ export class Reconciler {
   /** Asks the host what it has, which then counts. */
   readonly askSnapshot = createSnapshots(
     (host, snapshot) => this.#applySnapshot(host, snapshot),
-    (error) => {
-      if (!this.#closed) log.warning('fleet.hostNotAsked', { error })
-    },
+    (error) => this.#closed || log.warning('fleet.hostNotAsked', { error }),
   )
   #timer: Disposable | null = null
   readonly #advanceInSlices = createSlices((...due) => this.#advance(...due))
