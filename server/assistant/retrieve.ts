@@ -44,6 +44,8 @@ const fewWords = 2
 const unsure = 0.69
 /** What is this unclear by itself is taken to go on from what was asked before. */
 const unclear = 0.53
+/** What is this clear by itself goes on from nothing, however it begins. */
+const clear = 0.9
 /** What is less surely about something else may go on from what was asked before. */
 const surelyElsewhere = 0.6
 const mostHalves = 4
@@ -119,12 +121,12 @@ function retrieve(
     offTopic > surelyElsewhere &&
     wordsOf(analyzer, message) > 1
   const confidence = confidenceOf(alone.found, offTopic)
-  const isMore = goesOn(analyzer, message) || confidence < unclear
+  const isMore = (confidence < clear && goesOn(analyzer, message)) || confidence < unclear
   const context = !isElsewhere && isMore ? contextOf(analyzer, asked) : null
   if (context === null) return retrievalOf(alone.question, alone.found, offTopic)
   const earlier = ask(ctx, context, maxRanked)
   const isGoingOn = guess(ctx.config.locale, message)?.kind === 'goingOn'
-  const saysLittle = isSecondHalf || isGoingOn || confidence < unsure
+  const saysLittle = isSecondHalf || confidence < (isGoingOn ? surely : unsure)
   return retrievalOf(
     `${alone.question} ${earlier.question}`,
     together(alone.found, earlier.found, saysLittle ? mostlyBefore : before),
