@@ -25,6 +25,7 @@ import { type Meaning, understand } from './reading/understand'
 import { type AssistantTexts, type Reply, reply, together } from './reply'
 import { answerThreshold, commandIn, type Retrieval, retrieveAll } from './retrieve'
 import { safeText } from './safe-text'
+import { toldConfidence } from './search/confidence'
 import { angerIn, calmed, chatter, smallTalk, thanked } from './talk/small-talk'
 
 /** Of answers from the caller's own state, of proposals and of talk: nearly certain. */
@@ -104,7 +105,7 @@ export async function answerChat(
   const worded = await wordedByModel(ctx, { user, bots }, request, retrievals, signal)
   if (worded) return said(worded, Math.max(confidence, answerThreshold))
   const answer = withPage(ctx, meaning, guideReply(ctx, retrievals))
-  return said(withHints(ctx, user, bots, meaning, retrievals, answer), confidence)
+  return said(withHints(ctx, user, bots, meaning, retrievals, answer), toldConfidence(retrievals))
 }
 
 /** «¿cuándo vence mi plan y cuánto cuesta renovarlo?»: the half that the guides are asked. */

@@ -42,9 +42,12 @@ export function guideReply(ctx: Context, retrievals: readonly Retrieval[]): Repl
   const links = linksOf(texts, retrievals)
   if (first.rival && sure.length === 1) return whichSection(texts, first, links)
   const analyzer = analyzerOf(ctx.config.locale)
-  const told = sure.flatMap(({ found, question }) => {
+  const told = sure.flatMap(({ found, question, alsoAsked }) => {
     const [best] = found
-    return best ? [safeText(extract(analyzer, best.section.text, question))] : []
+    if (!best) return []
+    const quoted = extract(analyzer, best.section.text, question)
+    const also = alsoAsked ? mostOf(analyzer, best.section.text, alsoAsked) : ''
+    return (quoted.includes(also) ? [quoted] : [quoted, also]).map(safeText)
   })
   const other = sure.length === 1 ? otherwise(ctx, first) : []
   return reply('extract', [...new Set([...told, ...other])].join('\n\n'), { links })

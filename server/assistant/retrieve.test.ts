@@ -57,6 +57,11 @@ test.each([
     'proxies-accounts#poner-un-proxy-a-un-bot',
     'proxies-accounts#el-proxy-no-funciona',
   ],
+  [
+    'cuánto vale el básico por medio año? y si mando de más q pasa con el vuelto',
+    'payments#precio-segun-la-duracion',
+    'payments#pague-de-menos-o-de-mas',
+  ],
 ])('%s asks two things', (message, one, other) => {
   expect(first(message)).toEqual([one, other])
 })

@@ -20,6 +20,8 @@ export type Retrieval = {
   found: Found[]
   confidence: number
   rival: Found | null
+  /** What its second half asks, where the same section answers both. */
+  alsoAsked?: string
   /** It is rather about something else. */
   isElsewhere: boolean
 }
@@ -42,6 +44,8 @@ const fewWords = 2
 const unsure = 0.69
 /** What is this unclear by itself is taken to go on from what was asked before. */
 const unclear = 0.53
+/** What is this clear by itself goes on from nothing, however it begins. */
+const clear = 0.9
 /** What is less surely about something else may go on from what was asked before. */
 const surelyElsewhere = 0.6
 const mostHalves = 4
@@ -58,8 +62,9 @@ export function retrieveAll(
   const analyzer = analyzerOf(ctx.config.locale)
   for (const [first, second] of halvesOf(analyzer, message).slice(0, mostHalves)) {
     const one = retrieve(ctx, first, asked)
-    const other = retrieve(ctx, second, [...asked, first])
+    const other = retrieve(ctx, second, [...asked, first], true)
     if (areTwo(one, other)) return [one, other]
+    if (areOne([whole, one, other])) return [{ ...whole, alsoAsked: second }]
   }
   if (whole.confidence >= surely) return [whole]
   const parts = clausesOf(message).map((clause) => retrieve(ctx, clause, asked))
@@ -84,18 +89,30 @@ const areTwo = (one: Retrieval, other: Retrieval) =>
   one.found[0]?.section !== other.found[0]?.section &&
   Math.min(one.confidence, other.confidence) >= sureOfBoth
 
+const areOne = ([whole, ...halves]: readonly Retrieval[]) =>
+  halves.every(
+    ({ found: [best], confidence }) =>
+      best?.section === whole?.found[0]?.section && confidence >= sureOfBoth,
+  )
+
 /** A message in two wherever it may ask a second thing. */
-function halvesOf({ questions }: Analyzer, message: string): [string, string][] {
-  return [...message.matchAll(questions.joint)]
+function halvesOf({ questions, shorthand }: Analyzer, message: string): [string, string][] {
+  const whole = message.replaceAll(/\p{L}+/gu, (word) => shorthand.get(plainWords(word)) ?? word)
+  return [...whole.matchAll(questions.joint)]
     .map(({ index, 0: joint }): [string, string] => [
-      message.slice(0, index),
-      message.slice(index + joint.length),
+      whole.slice(0, index),
+      whole.slice(index + joint.length),
     ])
     .filter((halves) => halves.every((half) => questions.asking.test(half)))
 }
 
 /** A question that goes on from the ones before is read together with them. */
-function retrieve(ctx: Context, message: string, asked: readonly string[]): Retrieval {
+function retrieve(
+  ctx: Context,
+  message: string,
+  asked: readonly string[],
+  isSecondHalf = false,
+): Retrieval {
   const analyzer = analyzerOf(ctx.config.locale)
   const alone = ask(ctx, message, maxRanked)
   const offTopic = offTopicShare(ctx.config.locale, alone.question)
@@ -104,12 +121,12 @@ function retrieve(ctx: Context, message: string, asked: readonly string[]): Retr
     offTopic > surelyElsewhere &&
     wordsOf(analyzer, message) > 1
   const confidence = confidenceOf(alone.found, offTopic)
-  const isMore = goesOn(analyzer, message) || confidence < unclear
+  const isMore = (confidence < clear && goesOn(analyzer, message)) || confidence < unclear
   const context = !isElsewhere && isMore ? contextOf(analyzer, asked) : null
   if (context === null) return retrievalOf(alone.question, alone.found, offTopic)
   const earlier = ask(ctx, context, maxRanked)
   const isGoingOn = guess(ctx.config.locale, message)?.kind === 'goingOn'
-  const saysLittle = isGoingOn || confidence < unsure
+  const saysLittle = isSecondHalf || confidence < (isGoingOn ? surely : unsure)
   return retrievalOf(
     `${alone.question} ${earlier.question}`,
     together(alone.found, earlier.found, saysLittle ? mostlyBefore : before),

@@ -50,6 +50,9 @@ test.each([
   ['troubleshooting#expulsado-por-inactividad-afk', '¿por qué lo echan?', 'Evitar la inactividad'],
   ['self-hosting#enjambre-backup', '¿cómo hago una copia?', '`enjambre backup copia.db`'],
   ['self-hosting#instalar-con-docker', '¿cómo lo instalo?', '```sh\ndocker build -t enjambre .'],
+  ['bot-commands#guardia', '¿hasta qué radio puedo poner en !guardia?', 'de 2 a 32'],
+  ['notifications#comprobar-la-firma-de-un-webhook-en-python', '¿es buena la firma?', 'hmac.new'],
+  ['getting-started#que-no-puede-hacer-un-bot', '¿dónde subo un .litematic?', 'planos'],
   ['bot-commands#dormir', '¿por qué no duerme de día?', 'solo de noche'],
   ['getting-started#crear-una-cuenta', '¿qué pasos sigo para abrir una cuenta?', '«Registrar»'],
   ['getting-started#que-no-puede-hacer-un-bot', '¿qué dicen que hacen los bots?', 'No vuela'],
@@ -58,9 +61,13 @@ test.each([
   expect(quote(key, question)).toContain(words)
 })
 
-test('a list comes as one, after what announces it; of it alone nothing is announced', () => {
-  const text = 'Hay dos.\nLos dos son:\n- El rojo: corre.\n- El verde: bucea.\n- El azul: vuela.'
-  expect(extract(analyzer, text, '¿cuál bucea?')).toBe('El verde: bucea.\n\nHay dos.')
+test('a list comes as one, after what announces it; of one too long nothing is announced', () => {
+  const text = 'Hay tres.\nLos tres son:\n- El rojo: corre.\n- El verde: bucea.\n- El azul: vuela.'
+  expect(extract(analyzer, text, '¿cuál bucea?')).toBe(
+    text.replaceAll('\n', '\n\n').replaceAll('.\n\n-', '.\n-'),
+  )
+  const long = `${text}\n${Array.from({ length: 40 }, () => '- El otro: espera quieto.').join('\n')}`
+  expect(extract(analyzer, long, '¿cuál bucea?')).toBe('El verde: bucea.\n\nHay tres.')
   const rows = 'Los pesos son:\nA · corre: 1 · bucea: 2\nB · corre: 3 · bucea: 4'
   expect(extract(analyzer, rows, '¿cuánto bucea cada uno?')).toBe(
     'Los pesos son:\n\n- A · bucea: 2\n- B · bucea: 4',

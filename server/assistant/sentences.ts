@@ -6,7 +6,12 @@ import { plainWords } from '../lib/plain-text'
 /** Of a section: guides of the data folder may be long. */
 const maxRead = 16_000
 const maxLength = 1050
+/** Of code that answers by itself the lines that are asked for; what a sentence announces is copied whole. */
 const maxCode = 700
+const maxExample = 1300
+/** A list this short is shown whole; a longer one, where none of its items is likely what is asked. */
+const shortList = 600
+const likely = 0.45
 const maxAlone = 300
 const maxListed = 8
 /** A passage answers as well as the best one with this share of what that says. */
@@ -37,9 +42,9 @@ export function extract(analyzer: Analyzer, text: string, question: string): str
     passages.filter((one) => chosen.has(one)),
     lead,
   )
-  const quoted = joined(shown, ({ kind, text }) => {
-    if (kind === 'row') return cellsOf(analyzer, text, question)
-    return kind === 'code' ? linesOf(analyzer, text, question) : text
+  const quoted = joined(shown, (one) => {
+    if (one.kind === 'row') return cellsOf(analyzer, one.text, question)
+    return one === lead && one.kind === 'code' ? linesOf(analyzer, one.text, question) : one.text
   })
   return saysHow(analyzer, lead, plainWords(question))
     ? `${analyzer.questions.yes} ${quoted}`
@@ -130,7 +135,9 @@ function chooseAround(passages: readonly Read[], lead: Read): ReadonlySet<Read> 
     ({ kind, score }) => kind !== 'code' && score > 0 && score >= lead.score * nearly,
   )
   const length = (some: Iterable<Read>) => [...some].reduce((sum, { text }) => sum + text.length, 0)
-  const isShort = length(passages.filter(({ kind }) => kind !== 'code')) <= maxLength
+  const prose = passages.filter(({ kind }) => kind !== 'code')
+  const most = isListed && lead.score >= likely ? shortList : maxLength
+  const isShort = lead.kind !== 'row' && length(prose) <= most
   const wanted = [
     ...peers.slice(0, maxListed),
     ...(lead.kind === 'prose' ? [] : passages.filter(({ line }) => line === before?.line)),
@@ -140,13 +147,12 @@ function chooseAround(passages: readonly Read[], lead: Read): ReadonlySet<Read> 
     ...inLine.slice(inLine.indexOf(lead)),
     ...inLine,
     ...(inLine.at(-1)?.text.endsWith(':') ? listAfter(passages, lead) : []),
-    ...(isShort && !isListed ? passages.filter(({ kind }) => kind !== 'code') : []),
-    ...(lead.score === 0 ? passages.filter(({ kind }) => kind !== 'code') : []),
+    ...(isShort || lead.score === 0 ? prose : []),
   ]
   const chosen = new Set([lead])
   for (const one of wanted) if (length(chosen) + one.text.length <= maxLength) chosen.add(one)
   const isShown = announced?.kind === 'code' && !announced.text.startsWith('```text')
-  if (lead.kind === 'prose' && isShown && announced.text.length <= maxCode) chosen.add(announced)
+  if (lead.kind === 'prose' && isShown && announced.text.length <= maxExample) chosen.add(announced)
   return chosen
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { ownSections } from '../../guides/own-guides'
 import type { Found } from '../../guides/search/search'
-import { confidenceOf, isOffTopic, otherOf, rivalOf } from './confidence'
+import { confidenceOf, isOffTopic, otherOf, rivalOf, toldConfidence } from './confidence'
 
 const [introduction, one, other] = [...ownSections('es')]
 
@@ -37,4 +37,12 @@ test('what the guides say little of is about something else, the more as others 
   expect([isOffTopic(little, 0.01), confidenceOf(little, 0.01)]).toEqual([true, 0.05])
   const more = [found(one, { passage: 0.6, probability: 0.05 })]
   expect([isOffTopic(more, 0.01), isOffTopic(more, 0.95)]).toEqual([false, true])
+})
+
+test('what is told is less sure than what is found, and two things are as sure as the less sure one', () => {
+  const told = (...all: number[]) => toldConfidence(all.map((confidence) => ({ confidence })))
+  expect([told(1), told(0.96), told(0.76), told(0.5), told(0.05), told()]).toEqual([
+    0.96, 0.92, 0.61, 0.3, 0.05, 0,
+  ])
+  expect(told(0.96, 0.76)).toBe(told(0.76))
 })

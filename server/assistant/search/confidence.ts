@@ -24,6 +24,11 @@ const sureOfElsewhere = 0.7
 const sureOfSection = 0.6
 const outOfScope = 0.05
 
+/** How what was found is trusted once it is told. */
+const fitted = { bias: -0.78, found: 1.14 }
+const mostTold = 0.97
+const leastDoubt = 0.005
+
 const chance = (logOdds: number) => 1 / (1 + Math.exp(-logOdds))
 
 /** How probable it is that the first section answers, 0 to 1; `offTopic`, that none does, by how people ask. */
@@ -39,6 +44,20 @@ export function confidenceOf(found: readonly Found[], offTopic: number): number 
     (best.matches < 2 ? weights.thin : 0)
   const confidence = Math.round(100 * chance(logOdds)) / 100
   return isOffTopic(found, offTopic) ? Math.min(outOfScope, confidence) : confidence
+}
+
+/**
+ * How probable it is that what is quoted of sections answers: fitted to what two hands ask that taught
+ * nothing, where what is nearly sure was right more seldom than it said; and of some right sections
+ * the words shown lack what was asked. Of two things asked the less sure one counts.
+ */
+export function toldConfidence(told: readonly { confidence: number }[]): number {
+  const [best] = told
+  if (!best || best.confidence <= outOfScope) return best?.confidence ?? 0
+  const heard = told.filter(({ confidence }) => confidence > outOfScope)
+  const found = Math.min(...heard.map(({ confidence }) => confidence))
+  const logOdds = Math.log(found / Math.max(leastDoubt, 1 - found))
+  return Math.round(100 * mostTold * chance(fitted.bias + fitted.found * logOdds)) / 100
 }
 
 /** Rather what no guide answers. */
