@@ -157,10 +157,7 @@ describe('bots that are paused for maintenance', () => {
 
   test('leave, stay wanted over a restart of the server, and come back when it ends', async () => {
     using folder = temporaryFolder()
-    const begin = () => {
-      const clock = createTestClock()
-      return Object.assign(createContext({ ...testConfig, dataDir: folder.path }, clock), { clock })
-    }
+    const begin = () => createTestContext({ dataDir: folder.path })
     let botId = ''
     {
       await using ctx = begin()

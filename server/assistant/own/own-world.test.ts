@@ -59,6 +59,12 @@ describe('is told from state', () => {
     ['qué bots tengo en creativo', 'Vigía Norte', 'Constructor'],
     ['cuáles tengo puestos en creativo.ejemplo.com', 'Vigía Norte', 'Constructor'],
     ['cuál es el que usa la 1.21.4', 'Es 1 de tus 6 bots', 'Explorador2'],
+    [
+      '¿cuánta vida tienen los del creativo?',
+      '«Vigía Norte» tiene 6/20',
+      'De «Constructor» no se sabe',
+    ],
+    ['qué versión lleva el de la granja', '«Granjera» usa la versión 1.20.4'],
     ['cuáles usan la uno punto veinte punto cuatro', 'Minero', 'Granjera'],
     ['¿cuál lleva más tiempo y en qué versión está?', '«Minero» usa la versión 1.20.4'],
     ['cuántos bots tengo prendidos y hasta cuándo me dura el plan', '2 de tus 6', '1 de marzo'],

@@ -87,6 +87,9 @@ function botQuestions(
   const isNamed = targets.named.length > 0 || targets.unknown.length > 0
   const own = { isOwn: says(tokens, 'mine', 'all'), isOfBots: says(tokens, 'bots') }
   if (isNamed) return namedQuestions(tokens, targets)
+  // «¿cuánta vida tienen los del creativo?»
+  const ofPlace = targets.place === null ? [] : namedQuestions(tokens, targets)
+  if (ofPlace.length > 0) return ofPlace
   // «¿cuál apagué yo?»
   const isOfAsker =
     targets.reason === 'requested' &&

@@ -188,8 +188,12 @@ function placeIn(tokens: readonly Token[], bots: readonly Bot[]): string | null 
     const isHad = preposition !== undefined && means(preposition, 'having', 'version', 'whom')
     if (/^\d/.test(plain)) return isBehind || isHad
     const who = noun ?? tokens[at - 2]
+    // «el de la granja»
+    const isWhose = preposition && tokens[tokens.indexOf(preposition) - 1]
+    const isOne = isWhose !== undefined && means(isWhose, 'article')
     return (
-      isBehind && (who === undefined || who.isFiller || means(who, 'bots', 'all', 'is', ...kinds))
+      isBehind &&
+      (isOne || who === undefined || who.isFiller || means(who, 'bots', 'all', 'is', ...kinds))
     )
   })
   return found?.plain ?? null
