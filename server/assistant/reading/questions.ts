@@ -14,8 +14,9 @@ import {
   type Token,
 } from './tokens'
 import { extremeIn, extremeOf } from './whom/extremes'
+import { isAddress } from './whom/places'
 import { unknownSubjects } from './whom/subjects'
-import { isAddress, nobody, type Targets, targetsIn } from './whom/targets'
+import { nobody, type Targets, targetsIn } from './whom/targets'
 
 /** What of a bot is asked by itself. */
 export const facts = [

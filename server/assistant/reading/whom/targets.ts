@@ -1,13 +1,10 @@
 import type { Bot } from '#contract/bots/bots'
 import type { DisconnectReason } from '#contract/bots/connections'
-import { plainWords } from '../../../lib/plain-text'
 import type { Concept } from '../lexicon'
 import { actionOf, botsNamed, means, says, type Token } from '../tokens'
 import type { Extreme } from './extremes'
-
-/** How bots are that a message speaks of all together. */
-const kinds = ['faulty', 'off', 'on', 'connecting'] as const
-export type Kind = (typeof kinds)[number]
+import { isOfKind, type Kind, kinds } from './kinds'
+import { isAt, placeIn } from './places'
 
 /** Whom a part of a message is about, before it is known who they are. */
 export type Targets = {
@@ -166,62 +163,6 @@ const isDenied = (tokens: readonly Token[]) =>
       tokens.slice(at + 1, at + 4).some((one) => means(one, 'on')),
   )
 
-/** Of hosts, the words that tell one server from another. */
-const commonLabels = new Set([
-  ...['com', 'net', 'org', 'es', 'mx', 'ar', 'gg', 'me', 'io', 'play', 'mc', 'www', 'server'],
-  ...['servidor', 'local', 'localhost', 'ejemplo', 'example', 'minecraft', 'craft'],
-])
-const shortestPlace = 3
-
-/** «creativo.ejemplo.com» is nothing else, wherever it stands; «1.20.4» is a version. */
-export const isAddress = (place: string): boolean => /\p{L}.*\..*\p{L}/u.test(place)
-
-/** «los del survival», «los bots que están en creativo»: a place stands behind what is there. */
-function placeIn(tokens: readonly Token[], bots: readonly Bot[]): string | null {
-  const places = allPlaces(bots)
-  const found = tokens.find(({ plain, bots, isFiller }, at) => {
-    if (bots.length > 0 || isFiller || !places.has(plain)) return false
-    if (isAddress(plain)) return true
-    const before = tokens.slice(0, at).filter((token) => !means(token, 'article'))
-    const [preposition, noun] = before.toReversed()
-    const isBehind = preposition !== undefined && means(preposition, 'placing')
-    const isHad = preposition !== undefined && means(preposition, 'having', 'version', 'whom')
-    if (/^\d/.test(plain)) return isBehind || isHad
-    const who = noun ?? tokens[at - 2]
-    // «el de la granja»
-    const isWhose = preposition && tokens[tokens.indexOf(preposition) - 1]
-    const isOne = isWhose !== undefined && means(isWhose, 'article')
-    return (
-      isBehind &&
-      (isOne || who === undefined || who.isFiller || means(who, 'bots', 'all', 'is', ...kinds))
-    )
-  })
-  return found?.plain ?? null
-}
-
-const known = new WeakMap<readonly Bot[], ReadonlySet<string>>()
-
-function allPlaces(bots: readonly Bot[]): ReadonlySet<string> {
-  const places = known.get(bots) ?? new Set(bots.flatMap(placesOf))
-  known.set(bots, places)
-  return places
-}
-
-function placesOf({ host, group, tags, version }: Bot): string[] {
-  const labels = host.toLowerCase().split(/[.\-_:]/)
-  const words = [group ?? '', ...tags].flatMap((label) => plainWords(label).split(' '))
-  return [
-    ...labels.filter((label) => label.length >= shortestPlace && !/^\d+$/.test(label)),
-    ...words.filter(({ length }) => length >= shortestPlace),
-    host.toLowerCase(),
-    version,
-    // «la 1.8» is «1.8.8».
-    ...(/^\d+\.\d+(?=\.)/.exec(version) ?? []),
-  ].filter((place) => !commonLabels.has(place))
-}
-
-const isAt = (bot: Bot, place: string): boolean => placesOf(bot).includes(place)
-
 /**
  * A name that is nobody's, where a name would stand: right behind the verb («apaga a Pepito»), whom
  * «bot» or «mi» introduces, or who is said to be or to have done something.
@@ -287,18 +228,4 @@ export function resolve(targets: Targets, bots: readonly Bot[], before: readonly
   if (isPronoun && before.length > 0) return bots.filter((bot) => before.includes(bot))
   // Whoever names another does not mean the only one that there is.
   return bots.length === 1 && unknown.length === 0 ? [...bots] : []
-}
-
-/** Faulty: a fault ended its last session and it is not back. */
-export function isOfKind({ status, lastEnd }: Bot, kind: Kind): boolean {
-  switch (kind) {
-    case 'on':
-      return status === 'running'
-    case 'connecting':
-      return status === 'connecting'
-    case 'off':
-      return status === 'stopped' || status === 'stopping'
-    case 'faulty':
-      return status !== 'running' && lastEnd?.fault === true
-  }
 }
