@@ -1,6 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import type { Bot } from '#contract/bots/bots'
 import type { PracticeState } from '#contract/practice'
@@ -10,6 +9,7 @@ import { selfCommand } from '../self'
 import { createTestContext, testConfig } from '../testing/context'
 import { createTestClock } from '../testing/fakes/clock'
 import { temporaryFolder } from '../testing/folder'
+import { freePort, isFree } from '../testing/free-port'
 import { startRawServer } from '../testing/minecraft/scripted'
 import { specFor, startTestHost } from '../testing/minecraft/test-host'
 import { caller, makeAdmin, type Person, registerUser } from '../testing/samples/people'
@@ -195,29 +195,3 @@ async function killed(child: Bun.Subprocess) {
   child.kill('SIGKILL')
   await child.exited
 }
-
-async function freePort(): Promise<number> {
-  const server = await listen(0)
-  const address = server.address()
-  await close(server)
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-async function isFree(port: number): Promise<boolean> {
-  try {
-    await close(await listen(port))
-    return true
-  } catch {
-    return false
-  }
-}
-
-function listen(port: number): Promise<Server> {
-  const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => resolve(server))
-  })
-}
-
-const close = (server: Server) => new Promise((resolve) => server.close(resolve))

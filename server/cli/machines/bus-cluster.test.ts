@@ -5,13 +5,13 @@ import { replicasOf } from '../../machines/config'
 import { natsTests } from '../../testing/bus/nats-tests'
 import { testBus } from '../../testing/bus/test-bus'
 import { startTrusting } from '../../testing/bus/trusting-server'
-import { quietPort } from '../../testing/free-port'
+import { freePort } from '../../testing/free-port'
 import { createPanel } from '../../testing/samples/machines'
 import { createTestTerminal } from '../../testing/terminal'
 import { until } from '../../testing/until'
 import { run } from '../run'
 
-const at = async () => `127.0.0.1:${await quietPort()}`
+const at = async () => `127.0.0.1:${await freePort()}`
 
 async function places() {
   return { client: await at(), cluster: await at() }

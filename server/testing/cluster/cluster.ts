@@ -4,7 +4,7 @@ import type { Machine } from '#contract/admin/machines'
 import { startTrusting, type TrustingServer } from '../bus/trusting-server'
 import { type Client, signIn } from '../client'
 import { temporaryFolder } from '../folder'
-import { quietPort } from '../free-port'
+import { freePort } from '../free-port'
 import { newest, type Product, startProduct } from '../product'
 import { startTcpProxy, type TcpProxy } from '../tcp-proxy'
 import { until } from '../until'
@@ -44,8 +44,8 @@ export async function startCluster(options: Options): Promise<Cluster> {
   const { hosts: count, env: more = {}, hostEnv = {}, command = newest, tap } = options
   await using started = new AsyncDisposableStack()
   const folder = started.use(temporaryFolder())
-  const port = await quietPort()
-  const panelPort = await quietPort()
+  const port = await freePort()
+  const panelPort = await freePort()
   const bus = `nats://127.0.0.1:${port}`
   const ways = {
     control: started.use(await startTcpProxy(bus, tap)),

@@ -5,6 +5,7 @@ import { t as bots } from '#texts/bots/bots'
 import { t as pwa } from '#texts/pwa/pwa'
 import { t as startup } from '#texts/startup/startup'
 import { newClient } from '../client'
+import { freePort } from '../free-port'
 import { until } from '../until'
 import { closeBrowser, startInstallation } from './installation'
 import { visit } from './visitor'
@@ -15,7 +16,8 @@ afterAll(closeBrowser)
 const { offline } = startup
 
 test('without its server the site opens offline; when that is back, the session goes on', async () => {
-  await using world = await startInstallation({ PORT: String(freePort()) })
+  // The server comes back to it, as to the same site.
+  await using world = await startInstallation({ PORT: String(await freePort()) })
   const { url } = world.product
   const client = await newClient(url)
   await using visitor = await visit({ url, serviceWorker: true })
@@ -79,14 +81,6 @@ test('a newer build is offered, takes nothing from an open page, and replaces th
   expect(await other.getByText(pwa.update.title).count()).toBe(0)
   expect(visitor.faults).toEqual([])
 })
-
-/** A port that nobody has; the server comes back to it, as to the same site. */
-function freePort() {
-  const server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response() })
-  const { port } = server
-  void server.stop(true)
-  return port
-}
 
 /** Until the service worker has the build and the page. */
 const underControl = (page: Page) =>

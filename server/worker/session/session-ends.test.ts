@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { BotSpec } from '../../game/bot-spec'
-import { quietPort } from '../../testing/free-port'
+import { freePort } from '../../testing/free-port'
 import { startRawServer, startScriptedServer } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 
@@ -213,7 +213,7 @@ describe('other addresses', () => {
   })
 
   test('that may not be dialled are passed over', async () => {
-    const dead = await quietPort()
+    const dead = await freePort()
     await using server = await startScriptedServer()
     const bot = specFor(dead, {
       alternativeAddresses: [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import type { Client } from 'minecraft-protocol'
 import type { BotSpec } from '../../game/bot-spec'
 import type { StatusChange } from '../../game/protocol'
-import { quietPort } from '../../testing/free-port'
+import { freePort } from '../../testing/free-port'
 import { startRawServer, startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 
@@ -54,7 +54,7 @@ describe('a user’s start', () => {
 
   test('is tried again while its minute lasts', async () => {
     await using patient = await startTestHost({}, { backoffBaseMs: 1, backoffCapMs: 1 })
-    const bot = specFor(await quietPort())
+    const bot = specFor(await freePort())
     await begin(patient, bot)
     const ends = () => statusesOf(patient, bot).filter(({ end }) => end)
     await patient.until('three attempts', () => ends().length >= 3)
@@ -73,7 +73,7 @@ describe('a user’s start', () => {
   })
 
   test('where nobody listens ends unreachable', async () => {
-    const bot = specFor(await quietPort())
+    const bot = specFor(await freePort())
     await begin(host, bot)
     await reaches(host, bot, 'stopped')
     expect(host.latest(bot.botId)?.end).toMatchObject({ reason: 'unreachable' })
@@ -120,7 +120,7 @@ describe('a user’s start', () => {
   })
 
   test('with a version that is none ends at once', async () => {
-    const bot = specFor(await quietPort(), { version: '1.99' })
+    const bot = specFor(await freePort(), { version: '1.99' })
     await begin(host, bot)
     await reaches(host, bot, 'stopped')
     expect(host.latest(bot.botId)?.end).toMatchObject({ reason: 'wrong-version' })

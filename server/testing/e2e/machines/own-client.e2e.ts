@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Entrance, OwnClientAnswer } from '#contract/bots/own-client'
 import { natsTests } from '../../bus/nats-tests'
 import { type Cluster, machinesUp, startCluster } from '../../cluster/cluster'
-import { quietPort } from '../../free-port'
+import { freePort } from '../../free-port'
 import { enterAs } from '../../minecraft/own-client/own-player'
 import type { ScriptedServer } from '../../minecraft/scripted'
 import { startWorldServer } from '../../minecraft/world-server'
@@ -22,7 +22,7 @@ natsTests('own clients at another machine', () => {
 
   beforeAll(async () => {
     server = await startWorldServer({ version })
-    port = await quietPort()
+    port = await freePort()
     cluster = await startCluster({
       hosts: 1,
       env: { ENJAMBRE_LEASE: 'slow' },

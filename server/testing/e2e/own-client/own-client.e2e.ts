@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Bot } from '#contract/bots/bots'
 import { t } from '#texts/own-client/own-client'
 import { type Client, newClient } from '../../client'
-import { quietPort } from '../../free-port'
+import { freePort } from '../../free-port'
 import { enterAs } from '../../minecraft/own-client/own-player'
 import { startTestSquid, type TestSquid } from '../../minecraft/squid/squid'
 import { until } from '../../until'
@@ -21,7 +21,7 @@ let port: number
 
 beforeAll(async () => {
   squid = await startTestSquid({ version })
-  port = await quietPort()
+  port = await freePort()
   installation = await startInstallation({
     ENJAMBRE_CLIENT_PORT: String(port),
     ENJAMBRE_CLIENT_ADDRESS: '127.0.0.1',

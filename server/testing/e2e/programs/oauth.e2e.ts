@@ -7,7 +7,7 @@ import {
 import type { Token } from '#contract/account/tokens'
 import { t as authorize } from '#texts/oauth/authorize'
 import { newClient } from '../../client'
-import { quietPort } from '../../free-port'
+import { freePort } from '../../free-port'
 import { oauthProgram } from '../../samples/oauth'
 import { closeBrowser, startInstallation } from '../installation'
 import { visit } from '../visitor'
@@ -15,7 +15,7 @@ import { visit } from '../visitor'
 afterAll(closeBrowser)
 
 test('an assistant that has only the address is let in on a page of ours, until its token is revoked', async () => {
-  const port = await quietPort()
+  const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
   await using _world = await startInstallation({ PORT: `${port}`, ENJAMBRE_PUBLIC_URL: publicUrl })
   const person = await newClient(publicUrl)
