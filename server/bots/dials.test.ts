@@ -3,19 +3,15 @@ import type { Bot } from '#contract/bots/bots'
 import { limits } from '#contract/limits'
 import { hourMs } from '../lib/time'
 import { createTestContext } from '../testing/context'
+import { freePort } from '../testing/free-port'
 import { hostInside } from '../testing/minecraft/inner-host'
-import { startRawServer, startScriptedServer } from '../testing/minecraft/scripted'
+import { startScriptedServer } from '../testing/minecraft/scripted'
 import { type Person, registerUser } from '../testing/samples/people'
 import { until } from '../testing/until'
 
 setDefaultTimeout(600_000)
 
 const address = { host: '127.0.0.1' }
-
-async function closedPort() {
-  await using server = await startRawServer(() => undefined)
-  return server.port
-}
 
 async function addBot({ call }: Person, port: number) {
   const form = { name: 'Uno', username: 'uno', ...address, port }
@@ -40,7 +36,7 @@ test('a user’s starts, checks of servers and tries of proxies have one budget 
   const bot = await addBot(ana, game.port)
   await bot.turn('start', 'running')
 
-  const port = await closedPort()
+  const port = await freePort()
   const look = ({ call }: Person) => call('POST', '/bots/server-check', { ...address, port })
   const proxy = { type: 'socks5', ...address, port, username: null }
   const tryProxy = () => ana.call('POST', `/bots/${bot.id}/proxy/check`, proxy)
