@@ -60,7 +60,7 @@ export const Form = shape('Form')
     file('things-routes.ts'),
     `import { Answer, Form } from './contract/things'
 import { ok } from './route'
-console.log(ok(Answer), Form)
+export const route = [ok(Answer), Form]
 `,
   )
   await Bun.write(file('route.ts'), 'export const ok = (schema?: unknown) => ({ schema })\n')
