@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { z } from 'zod'
 
 /** Groups of alternatives: of each group one must be in the words shown. */
@@ -55,7 +55,8 @@ const folder = join(import.meta.dir, 'sets')
 /** The files with the dialogs of each voice; the sealed ones, which nobody has read, when asked for. */
 export const setFiles = (withSealed: boolean): string[] =>
   ['open', ...(withSealed ? ['sealed'] : [])].flatMap((part) =>
-    readdirSync(join(folder, part))
+    readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.json'))
       .sort()
       .map((file) => join(part, file)),
   )
@@ -63,5 +64,5 @@ export const setFiles = (withSealed: boolean): string[] =>
 /** Throws, with what is wrong, for a file that is not as the format says. */
 export function readDialogs(file: string): Dialog[] {
   const { voice, dialogs } = VoiceFile.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
-  return dialogs.map(({ turns }) => ({ voice, isSealed: dirname(file) === 'sealed', turns }))
+  return dialogs.map(({ turns }) => ({ voice, isSealed: file.startsWith('sealed'), turns }))
 }
