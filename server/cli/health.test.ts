@@ -1,12 +1,13 @@
 import { expect, test } from 'bun:test'
 import { es } from '../locales/es'
+import { freePort } from '../testing/free-port'
 import { createTestTerminal } from '../testing/terminal'
 import { run } from './run'
 
 test.each(['127.0.0.1', '0.0.0.0'])('health on %s tells whether a server answers', async (HOST) => {
   const server = Bun.serve({
     hostname: HOST,
-    port: 0,
+    port: await freePort(),
     fetch: (request) =>
       new Response(null, { status: request.url.endsWith('/api/status') ? 200 : 404 }),
   })

@@ -10,6 +10,7 @@ import { PanelRefused, PanelUnreachable } from '../bot-host/enrolment/failed'
 import { hourMs, minuteMs } from '../lib/time'
 import { createFakeTicker } from '../testing/fakes/fake-ticker'
 import { temporaryFolder } from '../testing/folder'
+import { freePort } from '../testing/free-port'
 import {
   createPanel,
   enrolForm,
@@ -248,7 +249,7 @@ test('a machine that heard no answer comes again with the same keys', async () =
   using folder = temporaryFolder()
   const { invitation, token } = await world.invite('Con cortes')
   const lossy = Bun.serve({
-    ...{ hostname: '127.0.0.1', port: 0 },
+    ...{ hostname: '127.0.0.1', port: await freePort() },
     async fetch(request) {
       await fetch(`${world.panel}${new URL(request.url).pathname}`, {
         ...{ method: 'POST', headers: request.headers, body: await request.text() },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { localCertificate } from '../../testing/fakes/local-certificate'
+import { freePort } from '../../testing/free-port'
 import { appOf } from '../../testing/samples/people'
 import { type CtlWorld, createCtlWorld, ctl, tokenOf } from '../../testing/worlds/ctl-world'
 
@@ -43,9 +44,7 @@ test('a file with the token, which nobody else may read', async () => {
 })
 
 test('nobody there, somebody else there, and an address that is none', async () => {
-  const closed = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response() })
-  const away = closed.url.origin
-  await closed.stop(true)
+  const away = `http://127.0.0.1:${await freePort()}`
   expect(await ctl(world, ['list', '--url', away])).toMatchObject({
     ...{ code: 69, errors: [expect.stringMatching(/^Nadie responde en /)] },
   })

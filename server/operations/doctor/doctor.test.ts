@@ -9,6 +9,7 @@ import { testXpub } from '../../payments/test-chain/test-xpub'
 import { testConfig } from '../../testing/context'
 import { smtpAt, startSmtp } from '../../testing/fakes/smtp'
 import { temporaryFolder } from '../../testing/folder'
+import { freePort } from '../../testing/free-port'
 import { makeAdmin } from '../../testing/samples/people'
 import { createTestTerminal } from '../../testing/terminal'
 import { examineOpenFiles } from './machine'
@@ -113,7 +114,10 @@ test.each(keyFaults)('the key: %s', async (_name, sentence, spoil) => {
 })
 
 test('the port, free or taken, and the server that runs', async () => {
-  using other = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('ok') })
+  using other = Bun.serve({
+    ...{ hostname: '127.0.0.1', port: await freePort() },
+    fetch: () => new Response('ok'),
+  })
   const PORT = String(other.port)
   const taken = await doctor({ PORT })
   expect([taken.code, taken.text]).toEqual([
@@ -135,7 +139,7 @@ test('payments and the assistant are asked for real', async () => {
   let behindMs = 0
   const date = () => new Date(Date.now() + behindMs).toUTCString()
   using service = Bun.serve({
-    ...{ port: 0, hostname: '127.0.0.1' },
+    ...{ hostname: '127.0.0.1', port: await freePort() },
     fetch: ({ url }) =>
       url.endsWith('/models')
         ? new Response('{}', { status })

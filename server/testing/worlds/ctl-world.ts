@@ -5,6 +5,7 @@ import type { Config } from '../../config'
 import { createTestContext } from '../context'
 import { attachHost } from '../fakes/attach-host'
 import { temporaryFolder } from '../folder'
+import { freePort } from '../free-port'
 import { appOf, type Person, registerUser } from '../samples/people'
 import { createTestTerminal } from '../terminal'
 
@@ -32,7 +33,7 @@ export async function createCtlWorld(config: Partial<Config> = {}) {
   const app = appOf(ctx)
   const server = Bun.serve({
     hostname: '127.0.0.1',
-    port: 0,
+    port: await freePort(),
     fetch: (request) => app.fetch(request),
   })
   const make = async (name: string, fields: object = {}) => {
