@@ -10,7 +10,8 @@ export type DevChain = {
   /** Where the first deployment of the account that holds the money goes. */
   token: string
   deploy(decimals: number): Promise<string>
-  hasToken(): Promise<boolean>
+  /** Whether the deployment of a token stands in a block. */
+  hasToken(at?: string): Promise<boolean>
   /** Returns the transaction's hash; mining it is the caller's. */
   pay(to: string, amount: bigint, token?: string): Promise<string>
   payAll(to: readonly string[], amount: bigint): Promise<string>
@@ -40,7 +41,8 @@ export function createDevChain(url: string, signal: AbortSignal): DevChain {
       await send({ data: tokenCode + parameter })
       return getContractAddress({ from: holder, nonce: BigInt(nonce) }).toLowerCase()
     },
-    hasToken: async () => (await rpc.ask('eth_getCode', [token, 'latest'], z.string())) !== '0x',
+    hasToken: async (at = token) =>
+      (await rpc.ask('eth_getCode', [at, 'latest'], z.string())) !== '0x',
     pay(to, amount, contract = token) {
       const data = encodeFunctionData({ abi, functionName: 'transfer', args: [hex(to), amount] })
       return send({ to: contract, data })

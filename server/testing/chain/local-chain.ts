@@ -37,12 +37,16 @@ export async function startChain(decimals = 6, begun = testStart): Promise<Local
   const anvil = await startAnvil(args)
   const aborting = new AbortController()
   const { rpc, ...chain } = createDevChain(anvil.url, aborting.signal)
-  await chain.deploy(decimals)
-  await until('the token', chain.hasToken)
+  /** A block for each transaction comes soon, not at once. */
+  async function deploy(decimals: number) {
+    const token = await chain.deploy(decimals)
+    await until('the token', () => chain.hasToken(token))
+    return token
+  }
+  await deploy(decimals)
   const call = (method: string, ...params: unknown[]) => rpc.ask(method, params, z.unknown())
   const mine = async (blocks = 1) => void (await call('anvil_mine', `0x${blocks.toString(16)}`))
 
-  /** A block for each transaction comes soon, not at once. */
   async function mined(sent: Promise<string>): Promise<string> {
     const txHash = await sent
     // Not its receipt, which holds all that it did.
@@ -55,6 +59,7 @@ export async function startChain(decimals = 6, begun = testStart): Promise<Local
 
   return {
     ...chain,
+    deploy,
     pay: (...payment) => mined(chain.pay(...payment)),
     payAll: (...payment) => mined(chain.payAll(...payment)),
     url: anvil.url,
