@@ -20,6 +20,14 @@ export function namedIn({ locale }: Spoken, usage: Usage, said: readonly Token[]
   return isWhole ? [said[at]?.plain ?? ''] : null
 }
 
+/** «el escudo en la otra mano»: what is taken, and the hand; null where none is told. */
+export function inOtherHand({ lexicon: { words } }: Spoken, said: readonly Token[]) {
+  const at = said.findIndex(({ plain }, index) =>
+    words.grammar.otherHand.test(`${plain} ${said[index + 1]?.plain}`),
+  )
+  return at < 0 ? null : [...argumentsOf(said.slice(0, at), words), words.grammar.offHand]
+}
+
 /** A name that only a player has: letters with a digit or a stroke among them. */
 export const gamertag = /^(?=.*\p{L})(?=.*[\d_])[\p{L}\d_]{3,16}$/u
 
@@ -74,8 +82,16 @@ export function argumentsOf(
     !/^-?\d/.test(token.raw) &&
     !fillers.has(token.plain) &&
     !amounts.numbers.has(token.plain) &&
-    !amounts.stacks.has(token.plain) &&
+    !amounts.groups.has(token.plain) &&
+    !amounts.halves.has(token.plain) &&
     !amounts.units.has(token.plain)
+  // «doce bloques de carbón», «diez troncos de madera»
+  const isUnitAt = (at: number) => {
+    const [unit, of, thing] = tokens.slice(at, at + 3)
+    const isOf = unit !== undefined && of !== undefined && means(of, 'of')
+    const isMeasure = amounts.measured.test(`${unit?.plain} de ${thing?.plain}`)
+    return isOf && (amounts.units.has(unit.plain) || isMeasure)
+  }
   // «32 de tierra que trae encima»
   const isCounted = (at: number) =>
     tokens.slice(0, at).some(({ raw }) => /^\d/.test(raw)) && tokens.slice(0, at).some(isWord)
@@ -93,8 +109,10 @@ export function argumentsOf(
     const isNumber = /^-?\d/.test(raw)
     if (isNumber) return [raw.replace(/,$/, '')]
     const [before, next] = [tokens[at - 1], tokens[at + 1]]
-    if (amounts.units.has(plain) && next && means(next, 'of')) return []
-    const isBetween = means(token, 'of') && isWord(before) && isWord(next)
+    if (isUnitAt(at)) return []
+    const isBehind =
+      isWord(before) && before !== undefined && !means(before, 'instead') && !isUnitAt(at - 1)
+    const isBetween = means(token, 'of') && isBehind && isWord(next)
     if (fillers.has(plain) && !literal.has(plain)) return isBetween ? [plain] : []
     return [raw === raw.toUpperCase() ? plain : raw]
   })

@@ -15,12 +15,12 @@ export function withConstructions(
   const all = tokens.map((token) => ({ ...token }))
   for (const [at, token] of all.entries()) {
     if (token.bots.length > 0) continue
-    for (const { verb, with: complements, means: meant } of words.constructions) {
+    for (const { verb, with: complements, means: meant, isWish } of words.constructions) {
       if (!verb.test(token.plain)) continue
       const found = complements.map((one) => placeOf(all, at + 1, one.split(' '))).find(Boolean)
       if (!found) continue
       const form = [...token.readings, ...isVerb(token.plain)].find((one) => 'mood' in one)
-      const mood = form && 'mood' in form ? form.mood : 'order'
+      const mood = form && 'mood' in form && !isWish ? form.mood : 'order'
       const clitic = form && 'mood' in form ? form.clitic : null
       token.readings = [
         typeof meant === 'string'

@@ -19,7 +19,8 @@ export type Head = { at: number; from: number; kind: 'action' | 'command' }
 const written = { kind: 'command', means: 'say', mood: 'order', clitic: null } as const
 
 /** The verbs that ask for something, each with its place. */
-export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
+export function headsIn(spoken: Spoken): Head[] {
+  const { text, tokens, lexicon } = spoken
   const { wishes } = lexicon.words
   const heads: Head[] = []
   const namesBots = tokens.some(({ bots }) => bots.length > 0)
@@ -72,7 +73,7 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
     if (previous && means(previous, 'bots') && means(token, 'on', 'off') && !namesBots) continue
     const isLastSent = last !== undefined && actionOf(tokens[last.at], 'send') !== undefined
     const from = last ? beginningOf(tokens, at, last.at, isLastSent) : at
-    const isWished = clause.some(({ plain }) => wishes.has(plain))
+    const isWished = clause.some(({ plain }) => wishes.has(plain)) || isDue(spoken, clause, at)
     const isFirst = clause.every(isLight)
     const isJoined = last !== undefined && (from < at || previous?.breaks === true)
     const isAsked = last
@@ -94,6 +95,11 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
   }
   return heads
 }
+
+/** «habría que apagarlo», not «¿habría que apagarlo?». */
+export const isDue = ({ text, tokens, lexicon }: Spoken, clause: readonly Token[], at: number) =>
+  clause.some(({ plain }) => lexicon.words.grammar.obliges.test(plain)) &&
+  !/^[^.!\n]*\?/.test(text.slice(tokens[at]?.end ?? 0))
 
 const isInfinitive = (token: Token) =>
   (actionOf(token) ?? commandOf(token))?.mood === 'infinitive' && token.bots.length === 0

@@ -5,9 +5,9 @@ import { type Checked, check, commandNear } from '../commands/check'
 import { withDigits } from '../commands/spoken-numbers'
 import { isThing } from '../commands/things'
 import { type Usage, usageOf } from '../commands/usage'
-import { argumentsOf, gamertag, namedIn } from './arguments'
+import { argumentsOf, gamertag, inOtherHand, namedIn } from './arguments'
 import type { Lexicon } from './lexicon'
-import { isChoice } from './request-words'
+import { haltLine, isChoice } from './request-words'
 import { saidInChat, sayingOf, withoutRecipient } from './said'
 import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
 
@@ -49,7 +49,7 @@ export function lineIn(
   const numbers = tokens.slice(at + 1, end).filter(({ raw }) => /^-?\d/.test(raw)).length
   const command = { ...named, means: meantBy(spoken, named.means, at, end, numbers) }
   if (says(tokens.slice(Math.max(0, at - maxBeforeCeasing), at), 'ceasing')) {
-    return { id: 'stop', spoken: true, checked: check(locale, 'stop', []) }
+    return haltLine(locale)
   }
   const usage = usageOf(command.means, locale)
   const isSay = usage.some((row) => row[0]?.kind === 'text')
@@ -62,7 +62,8 @@ export function lineIn(
     ? sayingOf(spoken, at, until)
     : command.means !== named.means && command.means === 'dig'
       ? rest.flatMap(({ raw }) => (/^-?\d/.test(raw) ? [raw] : []))
-      : (namedIn(spoken, usage, rest) ??
+      : ((command.means === 'equip' ? inOtherHand(spoken, rest) : null) ??
+        namedIn(spoken, usage, rest) ??
         whoOrWhat(spoken, usage, argumentsOf(rest, lexicon.words, literal), rest))
   return { id: command.means, spoken: true, checked: check(locale, command.means, args) }
 }
@@ -87,6 +88,9 @@ function meantBy(
     !spoken.tokens.some(({ plain }) => chestWords.test(plain))
   )
     return 'mine'
+  // «que tome el escudo», «que agarre la espada»
+  const isWorn = said.some(({ plain }) => spoken.lexicon.words.grammar.worn.test(plain))
+  if (id === 'collect' && isWorn && !isWrittenOut(spoken, at)) return 'equip'
   // «recoge diez troncos»: what lies about is not counted.
   if (id === 'collect' && !isWrittenOut(spoken, at) && namesSome(spoken, at, end)) return 'mine'
   const isOfPlayer = spoken.tokens
@@ -154,7 +158,8 @@ const isSomebody = (said: readonly Token[], token: Token) => {
   const at = said.indexOf(token)
   const [before, next] = [said[at - 1], said[at + 1]]
   const isBare = token.readings.length === 0 && !token.isFiller && /^\p{L}+$/u.test(token.raw)
-  return isBare && before?.plain === 'a' && next !== undefined && means(next, 'linking')
+  const isLast = next === undefined || token.breaks || means(next, 'linking')
+  return isBare && before?.plain === 'a' && isLast
 }
 
 /** «deja de minar», «deja ya de minar». */

@@ -3,7 +3,7 @@ import { check } from '../commands/check'
 import type { Concept, Lexicon } from './lexicon'
 import type { Line } from './lines'
 import type { Request } from './requests'
-import { actionOf, commandOf, means, says, type Token } from './tokens'
+import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
 import { areGiven, nobody, type Targets } from './whom/targets'
 
 /** «Minero, ve a 10 64 -4»: a verb that shows something here, and moves a bot there. */
@@ -116,9 +116,31 @@ export const guardianLine = (locale: string, means: 'start' | 'stop'): Line => (
   checked: check(locale, 'guardian', [means === 'start' ? 'on' : 'off']),
 })
 
+/** «que pare lo que hace, sin salirse»: it stays where it is. */
+export const onlyHalts = ({ tokens, lexicon: { words } }: Spoken, at: number) =>
+  !words.grammar.switchesOff.test(tokens[at]?.plain ?? '') &&
+  words.grammar.staysIn.test(
+    tokens
+      .filter((token, index) => index > at && token.bots.length === 0)
+      .map(({ plain }) => plain)
+      .join(' '),
+  )
+
+export const haltLine = (locale: string): Line => ({
+  ...{ id: 'stop', spoken: true },
+  checked: check(locale, 'stop', []),
+})
+
 /** «apágame»: whom it is done for is not whom it is done to. */
 export const pronounOf = ({ words }: Lexicon, clitic: string | null) =>
   clitic !== null && words.grammar.ownClitics.has(clitic) ? null : clitic
+
+/** «que lo apagara», «le agradecería que la iniciara». */
+export function cliticAhead(tokens: readonly Token[], at: number): string | null {
+  const before = tokens[at - 1]
+  const isPronoun = before !== undefined && /^l[oa]s?$/.test(before.plain) && !before.breaks
+  return isPronoun ? before.plain : null
+}
 
 /** «pagué», «ya pagué», «pagué hace una hora». */
 export const hasHappened = (tokens: readonly Token[], at: number) =>
@@ -141,3 +163,17 @@ export const alsoTo = (request: Request, bots: readonly Bot[]): Request => ({
   ...request,
   targets: { ...request.targets, named: [...new Set([...bots, ...request.targets.named])] },
 })
+
+/** «ciérrame el Minero», «mata al Minero», «que deje de estar conectado». */
+export function endsIt({ tokens, lexicon: { words } }: Spoken, at: number, line: Line) {
+  if (line.id === null || !line.spoken) return false
+  const behind = tokens
+    .slice(at + 1)
+    .filter((token) => !token.isFiller || token.bots.length > 0 || means(token, 'all'))
+  const [first] = behind
+  const isBehind = first !== undefined && (first.bots.length > 0 || means(first, 'all', 'bots'))
+  const isOver = words.grammar.endsOf.test(tokens[at]?.plain ?? '')
+  if (line.id === 'stop')
+    return tokens.some(({ plain }, n) => n > at && words.grammar.staying.test(plain))
+  return isBehind && isOver && actionOf(tokens[at], 'send')?.mood !== 'order'
+}

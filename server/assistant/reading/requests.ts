@@ -1,11 +1,14 @@
 import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
-import { type Head, headsIn, isLight } from './heads'
+import { type Head, headsIn, isDue, isLight } from './heads'
 import { type Line, lineIn } from './lines'
 import {
   alsoTo,
+  cliticAhead,
+  endsIt,
   forNobodys,
   guardianLine,
+  haltLine,
   hasHappened,
   isBroughtIn,
   isChoice,
@@ -15,6 +18,7 @@ import {
   isToBot,
   isWhole,
   leftIn,
+  onlyHalts,
   pageOf,
   pronounOf,
   untilPurpose,
@@ -136,7 +140,7 @@ function requestAt(
   const about = action ? whom : rest
   const isOfEnded = isEndedAlone(about)
   const spokenOf = {
-    ...targetsIn(about, bots, pronounOf(lexicon, verb?.clitic ?? null)),
+    ...targetsIn(about, bots, pronounOf(lexicon, verb?.clitic ?? cliticAhead(tokens, head.at))),
     extreme: extremeIn(lexicon, about),
     ...(isOfEnded ? { kind: 'faulty' as const } : {}),
   }
@@ -203,6 +207,9 @@ function requestAt(
         return { kind: 'command', targets, line: guardianLine(spoken.locale, action.means) }
       }
       if (rest.some(isCondition) || says(rest, 'later')) return null
+      const isHalt = action.means === 'stop' && onlyHalts(spoken, head.at)
+      if (isHalt && (isOfBots || hasFocus))
+        return { kind: 'command', targets, line: haltLine(spoken.locale) }
       const isAboutThing = things.split(' ').some((thing) => words.has(thing))
       const isAlone = isFirst && rest.every(({ isFiller }) => isFiller)
       const isOfSome = targets.named.length > 0 || targets.reason !== null || isOfEnded
@@ -213,7 +220,9 @@ function requestAt(
       if (!isOfBots && !isAlone) return null
       const isOpen = own.isPronoun && !areGiven(targets)
       const { begging } = lexicon.words.grammar
-      const isBegged = tokens.slice(0, head.at).some(({ plain }) => begging.test(plain))
+      const ahead = tokens.slice(0, head.at)
+      const isBegged =
+        ahead.some(({ plain }) => begging.test(plain)) || isDue(spoken, ahead, head.at)
       // «hágame el favor de encendérmelo» asks for a bot of which nobody has spoken.
       if (isOpen && isBegged && leftIn(untilReason(rest)) === 0) {
         return { kind: action.means, targets }
@@ -281,18 +290,4 @@ function requestAt(
     case 'keep':
       return null
   }
-}
-
-/** «ciérrame el Minero», «mata al Minero», «que deje de estar conectado». */
-function endsIt({ tokens, lexicon: { words } }: Spoken, at: number, line: Line) {
-  if (line.id === null || !line.spoken) return false
-  const behind = tokens
-    .slice(at + 1)
-    .filter((token) => !token.isFiller || token.bots.length > 0 || means(token, 'all'))
-  const [first] = behind
-  const isBehind = first !== undefined && (first.bots.length > 0 || means(first, 'all', 'bots'))
-  const isOver = words.grammar.endsOf.test(tokens[at]?.plain ?? '')
-  if (line.id === 'stop')
-    return tokens.some(({ plain }, n) => n > at && words.grammar.staying.test(plain))
-  return isBehind && isOver && actionOf(tokens[at], 'send')?.mood !== 'order'
 }

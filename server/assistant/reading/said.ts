@@ -17,8 +17,8 @@ export function saidInChat(spoken: Spoken, head: number, until: number) {
 
 /** «que avise por el chat del juego: a comer»: what is said, and where the words before it end. */
 export function saidBehindColon({ text, tokens, lexicon }: Spoken) {
-  const { chatColon, saying } = lexicon.words.grammar
-  const [whole, behind = ''] = chatColon.exec(text) ?? []
+  const { chatColon, sayColon, saying } = lexicon.words.grammar
+  const [whole, behind = ''] = chatColon.exec(text) ?? sayColon.exec(text) ?? []
   if (!whole) return null
   const until = text.length - behind.length
   const before = tokens.filter(({ end }) => end <= until)

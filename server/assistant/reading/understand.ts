@@ -17,6 +17,7 @@ import { askedApart } from './apart'
 import { beyondIn } from './beyond'
 import { coreOf, halves, turned, withoutQuoted, withoutTail } from './clauses'
 import { withoutCondition } from './conditions'
+import { correctedIn } from './corrections'
 import { isDoubtful, isLikelier, isOfPage, type Read } from './doubts'
 import { continued, isOnlyAlso } from './ellipsis'
 import { questionForGuides } from './for-guides'
@@ -95,8 +96,22 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
   const free = withoutCondition(spoken)
   const deed = free && partOf(listener, free, focus)
   const isUnknowable = deed !== null && deed.requests.length > 0 && !deed.refusal
-  const meaning = isUnknowable ? deed : partOf(listener, spoken, focus)
+  const meaning = isUnknowable
+    ? deed
+    : (corrected(listener, spoken, focus) ?? partOf(listener, spoken, focus))
   return { ...meaning, isUnknowable, spoken: whole }
+}
+
+/** Who takes back the last of what was asked for is understood as if that were said in two messages. */
+function corrected(listener: Listener, spoken: Spoken, focus: Focus): Meaning | null {
+  const [first, second] = correctedIn(spoken) ?? []
+  if (!first || !second) return null
+  const said = partOf(listener, first, focus)
+  if (said.requests.length === 0 || said.refusal) return null
+  const meant = partOf(listener, second, after(listener, focus, said))
+  if (meant.reaction === 'no') return meant
+  if (meant.requests.length === 0) return null
+  return { ...meant, requests: [...said.requests.slice(0, -1), ...meant.requests] }
 }
 
 function partOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {

@@ -181,11 +181,17 @@ export function unknownAt(tokens: readonly Token[], from: number): string[] {
 const skipped = (token: Token) =>
   token.bots.length === 0 && (token.isFiller || means(token, 'that', 'bots', 'mine'))
 
-export const couldBeName = ({ isStrange, raw }: Token) =>
-  isStrange && /^\p{L}[\p{L}\p{N}_]{2,}$/u.test(raw) && !looksLikeVerb.test(raw)
+export const couldBeName = ({ isStrange, raw, start }: Token) =>
+  isStrange &&
+  /^\p{L}[\p{L}\p{N}_]{2,}$/u.test(raw) &&
+  !looksLikeVerb.test(start <= mostMarks ? raw.toLowerCase() : raw)
+
+/** «¿» may stand before the first word, which has a big letter whatever it is. */
+const mostMarks = 1
 
 /** Nobody is called «daban» or «rápidamente», in small letters. */
-const looksLikeVerb = /^\p{Ll}+(?:aban?|arían?|erían?|arian?|erian?|amente|iendo|arse|erse|irse)$/u
+const looksLikeVerb =
+  /^\p{Ll}+(?:aban?|arían?|erían?|arian?|erian?|amente|iendo|arse|erse|irse|\p{Ll}{3}(?:ría|ria)[sn]?|aríamos|ríamos|iéramos|áramos)$/u
 
 /** Who they are, of all of them; `before`: those that were spoken of. */
 export function resolve(targets: Targets, bots: readonly Bot[], before: readonly Bot[]): Bot[] {

@@ -8,7 +8,17 @@ import { concepts, limitSections } from './words/concepts'
 import * as grammar from './words/conjugation'
 import { constructions } from './words/constructions'
 import * as sets from './words/fillers'
-import { and, hundreds, minus, numbers, point, stackSize, stacks, units } from './words/numbers'
+import {
+  and,
+  groups,
+  halves,
+  hundreds,
+  measured,
+  minus,
+  numbers,
+  point,
+  units,
+} from './words/numbers'
 import { refused, talk } from './words/talk'
 
 /** How the assistant understands the language. */
@@ -16,6 +26,6 @@ export const assistant = {
   shorthand,
   ...{ actions, things, commandVerbs, usageWords, concepts, limitSections, ...sets },
   ...{ grammar, constructions, beyond, ofCommands },
-  amounts: { numbers, point, stacks, units, stackSize, minus, and, hundreds },
+  amounts: { numbers, point, groups, halves, units, measured, minus, and, hundreds },
   ...{ talk, refused, intents, besideIntents },
 }

@@ -12,7 +12,7 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   say: { verbs: 'decir dic dig +di +dijera, anunciar, gritar' },
   goto: {
     verbs:
-      'ir va vay +ve +anda +fuese +fuesen, caminar, andar, viajar, mover muev, llegar, acercar, llevar, mandar, enviar, regresar, trasladar',
+      'ir va vay +ve +anda +fuese +fuesen, caminar, andar, viajar, mover muev, llegar, acercar, llevar, mandar, enviar, regresar, trasladar, acudir, dirigir dirig dirij, desplazar, encaminar, avanzar',
   },
   come: { verbs: 'venir vien veng +ven +veni +viniera', words: 'que se acerque' },
   follow: {
@@ -38,22 +38,28 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   guardian: { words: 'guardian, el guardian' },
   mine: {
     verbs:
-      'minar, picar, talar, minear, farmear, cortar, extraer, romper, quebrar quiebr, buscar, conseguir consig consig +consigue, traer traig traig +trae',
+      'minar, picar, talar, minear, farmear, cortar, extraer extraig extraig +extrae +extrajera +extrajese, romper, quebrar quiebr, buscar, conseguir consig consig +consigue, traer traig traig +trae +trajera +trajese',
     words: 'vaya por, vayas por, ve por, ve a buscar, vaya a buscar, busque, consiga, consigue',
   },
   dig: { verbs: 'cavar, excavar, escarbar' },
   place: { verbs: 'colocar' },
-  collect: { verbs: 'recoger, recolectar, juntar, levantar, agarrar, pepenar' },
+  collect: {
+    verbs: 'recoger, recolectar, juntar, levantar, agarrar, pepenar, tomar, coger coj coj',
+  },
   craft: {
     verbs:
       'fabricar, craftear, construir construy, hacer hac hag +haz, elaborar, confeccionar, craftar',
   },
   farm: { verbs: 'cultivar, cosechar, plantar, sembrar siembr' },
   fish: { verbs: 'pescar' },
-  eat: { verbs: 'comer, alimentar, cenar, desayunar, almorzar almuerz, merendar meriend' },
+  eat: {
+    verbs:
+      'comer, ingerir ingier ingier, alimentar, cenar, desayunar, almorzar almuerz, merendar meriend',
+  },
   sleep: { verbs: 'dormir duerm duerm +durma +durmiera, acostar acuest, descansar' },
   equip: {
-    verbs: 'equipar, vestir vist, calzar',
+    verbs:
+      'equipar, vestir vist, calzar, empuñar, sujetar, sostener sostien sosteng, blandir, colocarse, enfundar',
     words:
       'se ponga el, se ponga la, se ponga los, se ponga las, se ponga un, se ponga una, ponte el, ponte la, ponte los, ponte un, ponte una',
   },
@@ -69,7 +75,10 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   click: { verbs: 'clicar, clickear, cliquear' },
   close: { verbs: 'cerrar cierr' },
   respawn: { verbs: 'reaparecer, respawnear, revivir reviv' },
-  quit: { words: 'que se salga, que se vaya, que salga, que se desconecte' },
+  quit: {
+    words:
+      'que se salga, que se vaya, que salga, que se desconecte, saliera del, saliese del, salga del, salgan del, abandone el, abandonara el, abandonase el, abandonar el servidor, que saliera, que saliese',
+  },
 }
 
 /** What in a command's usage stands for a number, and what for the name of something in the game. */

@@ -178,3 +178,26 @@ export const afterSaying = /\s+(?:en|por) el chat\b.*$/i
 
 /** A name without what makes it many. */
 export const singular = (word: string): string => word.replace(/e?s$/, '')
+
+/** Words by which somebody takes back what he has just said, wherever they stand. */
+export const takesBack = /^(?:digo|corrijo|rectifico|perdon|perdone|perdona|disculpe|disculpa)$/
+
+/** What is said of a bot that is only to stop what it does: «sin salirse», «lo que está haciendo», «que siga dentro». */
+export const staysIn =
+  /(?:^| )(?:(?:sin|no)(?: que)?(?: (?:se|te|lo|la|los|las|me))* (?:sal(?:ir|ga|gas|gan|irse|irte)|desconect\w+|apag\w+|deslog\w+|vay\w+|irse|irte|abandon\w+|cierr\w+|cerr\w+|saques?|sacar\w*)|lo que (?:sea que )?(?:este|esta|estan|estas|ande|anda|andas|hace(?! falta)|haga(?! falta)|haces|haciendo|tenga|trae|estuviera|estuviese|tiene)|(?:sig\w+|qued\w+|continu\w+|permane\w+)(?: \S+)? (?:dentro|adentro|conectad\w+|encendid\w+|prendid\w+|en (?:el|mi) (?:juego|servidor|server|mundo|partida)|en linea|online)|^(?:su|la|sus|las|esa|toda) (?:tareas?|labor|labores|faena|marcha))(?= |$)/
+
+/** Verbs by which somebody says that a deed is due: «habría que apagarlo», «convendría que lo apagara». */
+export const obliges =
+  /^(?:tendrias?|habria|deberias?|debieras?|debes|convendria|conviene|convenga|toca|tocaria|procede|corresponde|corresponderia|urge|urgiria)$/
+
+/** What is put on or taken in a hand. */
+export const worn =
+  /^(?:picos?|espadas?|hachas?|palas?|azadas?|arcos?|ballestas?|tridentes?|escudos?|cascos?|petos?|pecheras?|pantalones|grebas|botas|armaduras?|totems?|tot[eé]m|elitros?|cana|antorchas?)$/
+
+/** The hand that holds no tool, in two words; how the command calls it. */
+export const otherHand = /^(?:otra mano|mano (?:izquierda|secundaria|contraria)|segunda mano)$/
+export const offHand = 'otra-mano'
+
+/** «que diga: ya llegué»: what stands behind the colon is said as it is. */
+export const sayColon =
+  /(?<!\p{L})(?:di|diga[sn]?|digan|decir|dijera|dijese|dile|escriba[sn]?|escribe|escribir|grite[sn]?|grita|gritar|anuncie|anuncia|anunciar|conteste|responda|avise|salude diciendo)(?: (?:esto|lo siguiente|textualmente|literalmente|por escrito))?\s*:\s+(\S[^\n]*)$/iu

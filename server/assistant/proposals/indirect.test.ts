@@ -1,0 +1,87 @@
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { askInOneWorld, shown } from '../../testing/worlds/asked-tests'
+
+setDefaultTimeout(600_000)
+
+const { ask } = askInOneWorld()
+
+describe('what is wished, due or named by a noun', () => {
+  test.each<[string, ...string[]]>([
+    ['Convendría que arrancara el Pescador, ya que hoy lo necesito.', 'start Pescador'],
+    ['Quisiera que el Pescador volviese a estar en funcionamiento.', 'start Pescador'],
+    ['Solicito la activación del Pescador.', 'start Pescador'],
+    ['Sírvase reanudar el Pescador.', 'start Pescador'],
+    ['desearía que Pescador retomara su labor', 'start Pescador'],
+    ['Habría que apagar el Minero.', 'stop Minero'],
+    ['pido que el Minero sea desconectado', 'stop Minero'],
+    ['Quisiera dar por terminada la sesión del Minero.', 'stop Minero'],
+    ['Desearía que el Minero dejara de estar conectado.', 'stop Minero'],
+    ['Solicito la baja del Constructor.', '/dashboard'],
+    ['sube mi plan', '/payment'],
+  ])('%s', async (message, ...actions) => {
+    expect((await ask(message)).actions.map(shown)).toEqual(actions)
+  })
+
+  test.each([
+    'Tendría que detenerlo ya mismo.',
+    'Convendría que lo apagara.',
+    'Habría que encenderlo.',
+  ])('asks back of whom: %s', async (message) => {
+    expect(await ask(message)).toMatchObject({ origin: 'question', actions: [] })
+  })
+
+  test.each(['¿habría que reiniciarlo?', '¿Convendría parar el bot antes de actualizar?'])(
+    'is no request where it is asked: %s',
+    async (message) => {
+      expect((await ask(message)).actions).toEqual([])
+    },
+  )
+})
+
+test.each<[string, ...string[]]>([
+  ['para al Minero. No, mejor al Vigía', 'stop Vigía Norte'],
+  ['apaga al minero, perdón, a la vigía', 'stop Vigía Norte'],
+  ['Encienda al Pescador, rectifico: a la Granjera.', 'start Granjera'],
+  ['arranca pescador digo granjera', 'start Granjera'],
+  ['prende al pescador no no, a la granjera', 'start Granjera'],
+  ['enciende... digo apaga al minero', 'stop Minero'],
+  [
+    'apaga al minero y prende al pescador, no, mejor a la granjera',
+    'stop Minero',
+    'start Granjera',
+  ],
+  ['minero mina 20 de hierro, no, mejor 10', 'Minero !minar hierro 10'],
+  ['minero mina 10 de hierro, digo, de carbón', 'Minero !minar carbon 10'],
+  ['apaga al minero, no lo necesito hoy', 'stop Minero'],
+  ['apaga al Minero, ¿no?', 'stop Minero'],
+  ['apaga al minero, no, mejor no'],
+])('who corrects himself means the last: %s', async (message, ...actions) => {
+  expect((await ask(message)).actions.map(shown)).toEqual(actions)
+})
+
+test.each<[string, string]>([
+  ['Minero, para lo que estás haciendo pero no te salgas', 'Minero !parar'],
+  ['frena al minero nada más, no lo apagues', 'Minero !parar'],
+  ['para al minero pero que siga conectado', 'Minero !parar'],
+  ['Interrumpa la labor del Minero, sin sacarlo del servidor.', 'Minero !parar'],
+  ['apaga al minero sin borrar nada', 'stop Minero'],
+  ['Para al minero, que no sirve para lo que hace falta', 'stop Minero'],
+])('a bot that is to stay where it is only stops what it does: %s', async (message, action) => {
+  expect((await ask(message)).actions.map(shown)).toEqual([action])
+})
+
+test.each<[string, string]>([
+  ['que el minero consiga diez troncos de madera', '!minar madera 10'],
+  ['minero mina una docena de carbón', '!minar carbon 12'],
+  ['que el minero mine media docena de hierro', '!minar hierro 6'],
+  ['que el minero pique medio stack de hierro', '!minar hierro 32'],
+  ['que el minero pique docena y media de hierro', '!minar hierro 18'],
+  ['que el minero fabrique dieciséis antorchas', '!fabricar antorcha 16'],
+  ['dile al minero que siga a ana', '!seguir ana'],
+  ['que el minero diga: ya llegué a casa', '!decir ya llegué a casa'],
+  ['que el minero se ponga el escudo en la otra mano', '!equipar escudo otra-mano'],
+  ['que minero tome el pico', '!equipar pico'],
+  ['Solicito que Minero acuda a las coordenadas 100, 64, -20.', '!ir 100 64 -20'],
+])('arguments as they are said: %s', async (message, command) => {
+  expect((await ask(message)).actions.map(shown)).toEqual([`Minero ${command}`])
+})
