@@ -85,3 +85,44 @@ test.each<[string, string]>([
 ])('arguments as they are said: %s', async (message, command) => {
   expect((await ask(message)).actions.map(shown)).toEqual([`Minero ${command}`])
 })
+
+test.each([
+  'prende uno de los apagados',
+  'Ponga en marcha alguno de los que están parados, por favor.',
+  'necesito que alguno de mis bots mine 10 de hierro',
+  'que uno de los bots me traiga 20 de madera',
+  'Apáguelo, que ya ha rendido bastante.',
+])('asks which one of several: %s', async (message) => {
+  expect(await ask(message)).toMatchObject({ origin: 'question', actions: [] })
+})
+
+test.each<[string, ...string[]]>([
+  ['saca a los que ya están adentro', 'stop Minero', 'stop Vigía Norte'],
+  ['Detenga a cuantos se encuentren dentro del juego.', 'stop Minero', 'stop Vigía Norte'],
+  ['prende el que está apagado en survival', 'start Pescador'],
+  ['los que se cayeron vuélvelos a prender', 'start Granjera', 'start Constructor'],
+  ['a la granjera vuélvela a conectar', 'start Granjera'],
+  ['apague y vuelva a encender al Minero', 'stop Minero', 'start Minero'],
+  ['que el Pescador entre y el Minero salga', 'start Pescador', 'stop Minero'],
+  ['Retire usted de la circulación al Explorador2.', 'stop Explorador2'],
+  ['que el minero coseche en diez bloques a la redonda', 'Minero !cultivar 10'],
+  ['que el minero pesque hasta juntar quince capturas', 'Minero !pescar 15'],
+  ['que el minero ataque al esqueleto que tenga más cerca', 'Minero !atacar esqueleto'],
+  ['minero que haga palitos unos ocho', 'Minero !fabricar palo 8'],
+  ['Que el Minero retire cinco panes de ese cofre.', 'Minero !retirar pan 5'],
+  ['manda al minero a la posición x 100 y 64 z -20', 'Minero !ir 100 64 -20'],
+  ['abre el atlas que quiero ver qué han visto', '/atlas'],
+  ['Ábrame, por favor, la bandeja, pues creo que alguien preguntó algo.', '/inbox'],
+])('hears whom, what and where: %s', async (message, ...actions) => {
+  expect((await ask(message)).actions.map(shown)).toEqual(actions)
+})
+
+test.each([
+  'no quiero que se apague el Minero',
+  'apaga el Minero dentro de media hora',
+  'quizá luego apague el Minero',
+  'ayer apagué al Minero y hoy no entra',
+  '¿Quién puede apagar mi bot si lo comparto?',
+])('takes for no request: %s', async (message) => {
+  expect((await ask(message)).actions).toEqual([])
+})

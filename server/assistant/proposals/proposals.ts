@@ -28,7 +28,7 @@ export function propose(ctx: Needs, all: readonly Bot[], request: About<Request>
         actions: bots.slice(0, maxButtons).map((bot) => toAction('console', bot)),
       })
     case 'command':
-      return proposeCommand(ctx, all, request.line, bots)
+      return proposeCommand(ctx, all, request.line, targets.isAny && bots.length > 1 ? [] : bots)
     default:
       return proposePage(ctx, request)
   }
@@ -60,6 +60,7 @@ function proposeSwitch(
 ): Reply {
   const { assistant: texts } = ctx.texts
   const fits = (bot: Bot) => isOn(bot) === (kind !== 'start')
+  if (targets.isAny && bots.length > 1) return whichBot(ctx, all, kind, candidates(bots, fits))
   if (bots.length === 0) {
     const none = targets.kind ?? (areGiven(targets) ? 'any' : null)
     if (none && all.length > 0) return reply('state', texts.own.noneOf[none])

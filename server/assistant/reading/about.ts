@@ -91,7 +91,12 @@ export function requestAbout(
 /** Who stops all that are on means those too that are just coming in. */
 function meantBy({ kind, targets }: Request, bots: readonly Bot[], before: readonly Bot[]): Bot[] {
   const meant = resolve(targets, bots, before)
-  if (targets.kind !== 'on' || targets.isTogether || (kind !== 'stop' && kind !== 'restart'))
+  if (
+    targets.kind !== 'on' ||
+    targets.isTogether ||
+    targets.isInside ||
+    (kind !== 'stop' && kind !== 'restart')
+  )
     return meant
   const coming = resolve({ ...targets, kind: 'connecting' }, bots, before)
   return bots.filter((bot) => meant.includes(bot) || coming.includes(bot))

@@ -1,3 +1,4 @@
+import { withDigits } from '../commands/spoken-numbers'
 import { isThing } from '../commands/things'
 import type { Usage } from '../commands/usage'
 import type { Lexicon } from './lexicon'
@@ -26,6 +27,16 @@ export function inOtherHand({ lexicon: { words } }: Spoken, said: readonly Token
     words.grammar.otherHand.test(`${plain} ${said[index + 1]?.plain}`),
   )
   return at < 0 ? null : [...argumentsOf(said.slice(0, at), words), words.grammar.offHand]
+}
+
+/** «en diez bloques a la redonda», «hasta juntar quince»: what takes a number takes nothing else. */
+export function onlyNumber({ locale }: Spoken, usage: Usage, said: readonly Token[]) {
+  const isOne = usage.every((row) => row.length === 1 && row[0]?.kind === 'number')
+  const words = said.flatMap(({ raw, plain, bots }) =>
+    bots.length > 0 ? [] : [/^-?\d/.test(raw) ? raw : plain],
+  )
+  const numbers = isOne ? withDigits(locale, words).filter((word) => /^-?\d/.test(word)) : []
+  return numbers.length === 1 ? numbers : null
 }
 
 /** A name that only a player has: letters with a digit or a stroke among them. */

@@ -15,6 +15,7 @@ export function withConstructions(
   const all = tokens.map((token) => ({ ...token }))
   for (const [at, token] of all.entries()) {
     if (token.bots.length > 0) continue
+    orderAgain(all, at)
     for (const { verb, with: complements, means: meant, isWish } of words.constructions) {
       if (!verb.test(token.plain)) continue
       const found = complements.map((one) => placeOf(all, at + 1, one.split(' '))).find(Boolean)
@@ -36,6 +37,18 @@ export function withConstructions(
   }
   return all
 }
+
+/** «vuélvelos a prender»: what stands behind is ordered, and of whom hangs before it. */
+function orderAgain(all: Token[], at: number) {
+  const [, clitic] = again.exec(all[at]?.plain ?? '') ?? []
+  const deed = all[at + 2]
+  if (!clitic || !deed || all[at + 1]?.plain !== 'a') return
+  deed.readings = deed.readings.map((one) =>
+    'mood' in one && one.mood === 'infinitive' ? { ...one, mood: 'order', clitic } : one,
+  )
+}
+
+const again = /^(?:vuelv|volv)[aeo](l[oa]s?)$/
 
 /** Where these words stand, behind none but names, small words and what means no deed. */
 function placeOf(tokens: readonly Token[], from: number, words: readonly string[]) {

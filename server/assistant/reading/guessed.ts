@@ -73,7 +73,9 @@ export function guessed(
     const question = questionOf(best, spoken, asked, { hasFocus, goesOn })
     return { ...none, questions: question ? [question] : [] }
   }
-  if (best.kind !== 'action' || tokens.some(isCondition) || says(tokens, 'later')) return none
+  const isDoubt = tokens.some(({ plain }) => spoken.lexicon.words.grammar.doubts.test(plain))
+  if (best.kind !== 'action' || isDoubt || tokens.some(isCondition) || says(tokens, 'later'))
+    return none
   const isDenied = tokens.some((token, at) => actionOf(token, ...done) && isRefusal(tokens, at))
   if (isDenied) return { ...none, guess: null, isDenied }
   if (best.share < clear) return none

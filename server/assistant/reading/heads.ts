@@ -166,11 +166,14 @@ function beginningOf(tokens: readonly Token[], at: number, lastAt: number, isLas
     if (!token) break
     if (token.breaks) return others === 0 ? before + 1 : at
     if (means(token, 'connector')) return others === 0 || isOrder(tokens[at]) ? before : at
-    if (!isLight(token)) others += 1
+    if (!isLight(token) && !again.test(token.plain)) others += 1
     if (others > 1) return at
   }
   return isLastSent && tokens.slice(lastAt + 1, at).every(isLight) ? lastAt : at
 }
+
+/** «apague y vuelva a encender». */
+const again = /^(?:vuelv[ae][ns]?|volve[rd]?|volver)$/
 
 /** «se conecta», «se me paran los bots»: they do it themselves. */
 function isReflexive(tokens: readonly Token[], at: number) {
@@ -186,6 +189,7 @@ const isOrder = (token: Token | undefined) =>
 /** Asks something, or is only for when something happens. */
 const isQuestion = (clause: readonly Token[], lexicon: Lexicon) =>
   says(clause, 'asksHow', 'why', 'happened', 'consequence') ||
+  clause.some(({ plain }) => lexicon.words.grammar.doubts.test(plain)) ||
   clause.slice(0, -1).some((_, at) => isAsking(clause, at, lexicon)) ||
   says(clause.slice(-1), 'how') ||
   clause.slice(0, -1).some(isCondition) ||
@@ -200,6 +204,7 @@ const strangeIn = (tokens: readonly Token[]) =>
 export const isLight = (token: Token) =>
   token.isFiller ||
   token.bots.length > 0 ||
+  /^(?:uno|una|alguno|alguna|cualquiera)$/.test(token.plain) ||
   means(
     token,
     'idiom',
@@ -221,13 +226,16 @@ function clauseStart(tokens: readonly Token[], at: number): number {
   return 0
 }
 
-/** «no prende», «no lo apagues». */
+/** «no prende», «no lo apagues», «no quiero que se apague». */
 export function isRefusal(tokens: readonly Token[], at: number) {
-  const before = tokens.slice(Math.max(0, at - 3), at)
+  const before = tokens.slice(Math.max(0, at - 5), at)
   return before.some(
     (token, index) =>
       means(token, 'negation') &&
       !token.breaks &&
-      before.slice(index + 1).every((one) => means(one, 'hinder')),
+      before.slice(index + 1).every((one) => means(one, 'hinder') || wanting.test(one.plain)),
   )
 }
+
+/** What stands between a «no» and what is not wanted. */
+const wanting = /^(?:quier[oae]s?|queria|quisiera|deseo|necesito|que|hace|falta|hay|vay(?:a|as))$/

@@ -5,7 +5,7 @@ import { type Checked, check, commandNear } from '../commands/check'
 import { withDigits } from '../commands/spoken-numbers'
 import { isThing } from '../commands/things'
 import { type Usage, usageOf } from '../commands/usage'
-import { argumentsOf, gamertag, inOtherHand, namedIn } from './arguments'
+import { argumentsOf, gamertag, inOtherHand, namedIn, onlyNumber } from './arguments'
 import type { Lexicon } from './lexicon'
 import { haltLine, isChoice } from './request-words'
 import { saidInChat, sayingOf, withoutRecipient } from './said'
@@ -62,7 +62,8 @@ export function lineIn(
     ? sayingOf(spoken, at, until)
     : command.means !== named.means && command.means === 'dig'
       ? rest.flatMap(({ raw }) => (/^-?\d/.test(raw) ? [raw] : []))
-      : ((command.means === 'equip' ? inOtherHand(spoken, rest) : null) ??
+      : (onlyNumber(spoken, usage, rest) ??
+        (command.means === 'equip' ? inOtherHand(spoken, rest) : null) ??
         namedIn(spoken, usage, rest) ??
         whoOrWhat(spoken, usage, argumentsOf(rest, lexicon.words, literal), rest))
   return { id: command.means, spoken: true, checked: check(locale, command.means, args) }
@@ -76,7 +77,7 @@ function meantBy(
   end: number,
   numbers: number,
 ): CommandId {
-  if (id === 'quit' && namesPlace(spoken, at, end)) return 'goto'
+  if ((id === 'quit' || id === 'position') && namesPlace(spoken, at, end)) return 'goto'
   if (id === 'mine' && numbers >= 3) return 'dig'
   const { oreWords, chestWords } = spoken.lexicon.words.grammar
   const said = spoken.tokens.slice(at + 1, end)
@@ -136,6 +137,9 @@ function whoOrWhat(
   const kinds = new Set(usage.flat().map(({ kind }) => kind))
   const isOfPlayers = kinds.has('player') || kinds.has('creature')
   if (!isOfPlayers || kinds.has('number') || kinds.has('thing')) return args
+  // «al esqueleto que tenga más cerca»
+  const creatures = args.filter((arg) => isThing(locale, 'creature', arg))
+  if (kinds.has('creature') && creatures.length > 0) return creatures
   const couldBe = (arg: string) => {
     const token = said.find(({ raw, plain }) => raw === arg || plain === arg)
     const isCreature = kinds.has('creature') && isThing(locale, 'creature', arg)
@@ -150,7 +154,14 @@ function untilChest({ lexicon }: Spoken, id: CommandId, rest: readonly Token[]) 
   if (id !== 'deposit' && id !== 'withdraw') return rest
   const at = rest.findIndex(({ plain }) => lexicon.words.grammar.chestWords.test(plain))
   const isPlace = at >= 0 && rest.slice(at).filter(({ raw }) => /^-?\d/.test(raw)).length >= 2
-  return isPlace ? rest.slice(0, at) : rest
+  if (isPlace) return rest.slice(0, at)
+  const from = rest
+    .slice(0, Math.max(at, 0))
+    .findLastIndex((token) => !token.isFiller || means(token, 'aside', 'of'))
+  const before = rest[from]
+  const isInIt = before !== undefined && means(before, 'aside', 'of')
+  if (!isInIt) return rest
+  return from === 0 ? rest.slice(at + 1) : rest.slice(0, from)
 }
 
 /** «que siga a ana que está entrando»: somebody who does something. */
@@ -207,18 +218,22 @@ function saysItself(tokens: readonly Token[], head: number, end: number): boolea
   return isBare && !isForUs && !asks && commandOf(token)?.means === 'say'
 }
 
+const isOfGame = ({ plain, isFiller, bots }: Token, locale: string) =>
+  !isFiller && bots.length === 0 && isThing(locale, 'thing', plain)
+
 /** Two numbers, in digits or in words. */
 const namesPlace = ({ tokens, locale, lexicon }: Spoken, at: number, end: number) =>
   withDigits(locale, argumentsOf(tokens.slice(at + 1, end), lexicon.words)).filter((word) =>
     /^-?\d/.test(word),
   ).length >= 2
 
-/** «tira la tierra», «suelta lo que llevas». */
+/** «tira la tierra», «suelta lo que llevas», «haga una mesa». */
 const drops = (tokens: readonly Token[], head: number, end: number, locale: string) => {
   const command = commandOf(tokens[head])?.means
   const said = tokens.slice(head + 1, end)
   return (
     command === 'drop' ||
+    (command === 'craft' && said.some((one) => isOfGame(one, locale))) ||
     (command === 'toss' &&
       said.some((one) => means(one, 'everything') || isThing(locale, 'thing', one.plain)))
   )

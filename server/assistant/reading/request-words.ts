@@ -16,7 +16,7 @@ export const isWhole = (line: Line) =>
 /** «que venga conmigo» alone asks the guides how; of a bot that was spoken of, and «dile que venga», is an order. */
 export const isForSomebody = (
   line: Line,
-  { named, kind, place, isAll, isOthers, extreme }: Targets,
+  { named, kind, place, isAll, isAny, isOthers, extreme }: Targets,
   {
     hasFocus,
     isFirst,
@@ -25,8 +25,9 @@ export const isForSomebody = (
   }: { hasFocus: boolean; isFirst: boolean; isOrder: boolean; isOfOne: boolean },
 ) => {
   if (named.length > 0 || extreme !== null || hasFocus) return true
-  const isOfMany = isAll || isOthers || kind !== null || place !== null
+  const isOfMany = isAll || isAny || isOthers || kind !== null || place !== null
   const isWritten = line.id === null || !line.spoken
+  if (isAny) return true
   const areSome = (isOrder || isWritten) && isOfMany
   return isFirst && (areSome || (isOrder && (isWritten || isOfOne)))
 }

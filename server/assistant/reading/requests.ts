@@ -2,6 +2,7 @@ import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
 import { type Head, headsIn, isDue, isLight } from './heads'
 import { type Line, lineIn } from './lines'
+import { asRestart, shareForward, withoutKept, withoutRepeats } from './request-lists'
 import {
   alsoTo,
   cliticAhead,
@@ -72,34 +73,8 @@ export function requestsIn(spoken: Spoken, bots: readonly Bot[], hasFocus: boole
     else if (request) requests.push(request)
     told = request ? [] : own.named
   }
-  return withoutKept(shareForward(withoutRepeats(requests)), keptIn(tokens))
+  return withoutKept(asRestart(shareForward(withoutRepeats(requests))), keptIn(tokens))
 }
-
-/** «apaga y prende Minero»: who is named last is meant from the beginning. */
-const shareForward = (requests: readonly Request[]): Request[] =>
-  requests.map((request, at) => {
-    if (areGiven(request.targets) || request.targets.isPronoun || request.targets.isSome) {
-      return request
-    }
-    const next = requests.slice(at + 1).find(({ targets }) => areGiven(targets))
-    return next ? { ...request, targets: next.targets } : request
-  })
-
-/** «frena a Minero, que salga». */
-const isSame = (one: Request, other: Request) =>
-  one.kind === other.kind && other.targets.named.every((bot) => one.targets.named.includes(bot))
-
-/** A bot does one thing at a time, so of «que deje eso y venga» the last counts; one that stops leaves. */
-const withoutRepeats = (requests: readonly Request[]): Request[] =>
-  requests.filter((request, at) => {
-    if (request.kind === 'start' || request.kind === 'stop') {
-      return !requests.slice(0, at).some((one) => isSame(one, request))
-    }
-    if (request.kind !== 'command' || request.line.id === null) return true
-    const isEnd = request.line.id === 'quit' || request.line.id === 'stop'
-    const isSaid = requests.some(({ kind }) => kind === 'stop')
-    return !isEnd || !(isSaid || requests[at + 1]?.kind === 'command')
-  })
 
 /** «apaga a Minero, la Vigía déjala»: who is to be left alone. */
 export function keptIn(tokens: readonly Token[]): readonly Bot[] {
@@ -111,15 +86,14 @@ export function keptIn(tokens: readonly Token[]): readonly Bot[] {
   })
 }
 
-const withoutKept = (requests: readonly Request[], kept: readonly Bot[]): Request[] =>
-  requests.map((request) => {
-    const { targets } = request
-    const named = targets.named.filter((bot) => !kept.includes(bot))
-    const except = [...targets.except, ...kept]
-    const isOfMany = targets.isAll || targets.isOthers
-    if (kept.length === 0 || (named.length === 0 && !isOfMany)) return request
-    return { ...request, targets: { ...targets, named, except } }
-  })
+/** Words that may say more of those that are meant by how they are. */
+const mostOfKind = 3
+
+/** «de los del survival, enciende el apagado»: where they are is said ahead. */
+const inPlace = (own: Targets, ahead: Targets | null): Targets =>
+  ahead?.place && own.place === null && own.named.length === 0 && own.isOne
+    ? { ...own, place: ahead.place }
+    : own
 
 function requestAt(
   spoken: Spoken,
@@ -149,13 +123,13 @@ function requestAt(
         ...spokenOf,
         isAll: rest.some((one) => means(one, 'all') && !means(one, 'wholly')),
         isOthers: false,
-        kind: null,
+        kind: spokenOf.isAny ? spokenOf.kind : null,
       }
     : spokenOf
   // «que Minero le diga a todos…»: they are who hears it.
   const isAudience = commandOf(token)?.means === 'say' && own.named.length === 0
   const isTold = isAudience && shared !== null && shared.named.length > 0
-  const targets = areGiven(own) && !isTold ? own : (shared ?? own)
+  const targets = areGiven(own) && !isTold ? inPlace(own, shared) : (shared ?? own)
   const isSpeech = head.kind === 'command'
   const line =
     isLine || isToBot(token, targets)
@@ -206,12 +180,14 @@ function requestAt(
       if (guarded && action.means !== 'restart') {
         return { kind: 'command', targets, line: guardianLine(spoken.locale, action.means) }
       }
-      if (rest.some(isCondition) || says(rest, 'later')) return null
       const isHalt = action.means === 'stop' && onlyHalts(spoken, head.at)
+      const isSupposed = rest.some((one) => isCondition(one) && !(isHalt && one.plain === 'solo'))
+      if (isSupposed || says(rest, 'later')) return null
       if (isHalt && (isOfBots || hasFocus))
         return { kind: 'command', targets, line: haltLine(spoken.locale) }
       const isAboutThing = things.split(' ').some((thing) => words.has(thing))
-      const isAlone = isFirst && rest.every(({ isFiller }) => isFiller)
+      const behind = token?.breaks ? [] : untilReason(tokens.slice(head.at + 1, end))
+      const isAlone = isFirst && behind.every(({ isFiller }) => isFiller)
       const isOfSome = targets.named.length > 0 || targets.reason !== null || isOfEnded
       if (isAboutThing && !isOfSome) return null
       const who = { ...targets, unknown: targets.named.length > 0 ? [] : unknown }
@@ -224,10 +200,12 @@ function requestAt(
       const isBegged =
         ahead.some(({ plain }) => begging.test(plain)) || isDue(spoken, ahead, head.at)
       // «hágame el favor de encendérmelo» asks for a bot of which nobody has spoken.
-      if (isOpen && isBegged && leftIn(untilReason(rest)) === 0) {
+      if (isOpen && isBegged && leftIn(behind) === 0) {
         return { kind: action.means, targets }
       }
-      const isWishedOfAll = isDesired && areGiven(own) && leftIn(rest) === 0
+      // «a cuantos se encuentren en este instante dentro del juego» says more of whom it means.
+      const most = isFirst && isDesired && own.kind !== null ? mostOfKind : 0
+      const isWishedOfAll = isDesired && areGiven(own) && leftIn(untilReason(rest)) <= most
       if (action.mood === 'infinitive' && !(isOpen && hasFocus) && !isWishedOfAll) return null
       if (isOpen && !hasFocus && !isAlone) return null
       const exceptAt = rest.findIndex((one) => means(one, 'except'))
@@ -238,7 +216,9 @@ function requestAt(
       )
       // «los dos que están encendidos» says which two.
       const isAnyNumber = isCounted && !own.isTogether
-      return isAnyNumber || leftIn(said) > 1 ? null : { kind: action.means, targets }
+      return isAnyNumber || leftIn(said) > Math.max(most, 1)
+        ? null
+        : { kind: action.means, targets }
     }
     case 'show': {
       const isOfOne = targets.named.length > 0 || targets.extreme !== null
@@ -249,16 +229,15 @@ function requestAt(
         !hasAny(tabs)
       )
         return { kind: 'start', targets }
-      if (untilPurpose(rest).some(isChoice)) return null
+      const asked = untilReason(untilPurpose(rest))
+      if (asked.some(isChoice)) return null
       if (hasAny(consoles) && isOfOne) return { kind: 'console', targets }
       // «abre la consola»: whose, is asked.
       if (isFirst && isDesired && rest.every((one) => one.isFiller || consoles.has(one.plain)))
         return hasAny(consoles) ? { kind: 'console', targets } : null
       if (hasAny(tabs) && isOfOne) return { kind: 'open', targets }
       // «ábreme la bandeja para ver qué hay»: what stands behind the page tells why.
-      return [...tokens.slice(0, head.at), ...untilPurpose(rest)].some((one) => means(one, 'which'))
-        ? null
-        : pageOf(pages, words)
+      return [...tokens.slice(0, head.at), ...asked].some(isChoice) ? null : pageOf(pages, words)
     }
     case 'remove':
       if (hasAny(attributes)) return null

@@ -87,6 +87,8 @@ export const isAsking = (tokens: readonly Token[], at: number, { words }: Lexico
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   if (!token || token.bots.length > 0) return false
   if (next && words.grammar.exclaimed.test(next.plain)) return false
+  // «detén a cuantos estén dentro»
+  if (before?.plain === 'a' && /^cuant[oa]s$/.test(token.raw)) return false
   const isBehind = before !== undefined && /^(?:a|en|con|de|desde|hasta)$/.test(before.plain)
   return words.grammar.asking.test(token.raw) || (isBehind && token.plain === 'que')
 }

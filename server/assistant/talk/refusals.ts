@@ -16,13 +16,17 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
   const plain = ` ${plainWords(text)} `
   const has = (phrases: readonly string[]) => phrases.some((one) => plain.includes(` ${one} `))
   const begins = (stems: readonly string[]) => stems.some((one) => plain.includes(` ${one}`))
-  if (has(refused.injection)) return 'rules'
-  const isHarm = begins(refused.harm) || refused.attacks.test(plain)
-  if (isHarm && !has(refused.harmed)) return 'harm'
-  const isHow = says(spoken.tokens, 'asksHow') || asksHow(spoken.tokens)
+  if (has(refused.injection) || refused.ruleBreaking.test(plain)) return 'rules'
+  const isHarm = begins(refused.harm) || refused.attacks.test(plain) || refused.steals.test(plain)
+  if (isHarm && !has(refused.harmed) && !refused.doneToMe.test(plain)) return 'harm'
+  const isHow =
+    says(spoken.tokens, 'asksHow') || asksHow(spoken.tokens) || refused.mayBeDone.test(plain)
   const asks = has(refused.tell) || says(spoken.tokens, 'which')
   const isShown = refused.shows.test(plain)
-  const isTold = has(refused.give) || refused.tellsMe.test(plain) || isPasswordOf(spoken.tokens)
+  const isTold =
+    has(refused.give) ||
+    [refused.tellsMe, refused.revealing, refused.tellsIt].some((one) => one.test(plain)) ||
+    isPasswordOf(spoken.tokens)
   if (!isHow && isShown && refused.secretFiles.test(plain)) return 'secrets'
   if (!isHow && (has(refused.secrets) || (has(refused.passwords) && isTold))) return 'secrets'
   const isOwnBot = spoken.tokens.some(({ bots }) => bots.length > 0)
@@ -32,6 +36,7 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
   const isOfPerson = refused.persons.test(plain)
   if (isOfPerson && (refused.stealth.test(plain) || getsIn(refused.getsIn, refused.persons, plain)))
     return 'others'
+  if (isOfPerson && !isOwnBot && !isHow && refused.ofTheirs.test(plain)) return 'others'
   const isOfOwn = refused.ofOwn.test(plain)
   const areStrangers = spoken.tokens.some(({ isStrange }) => isStrange)
   if (areStrangers && refused.theirs.test(plain) && !isOwnBot) return 'others'

@@ -30,6 +30,10 @@ export type Targets = {
   nth: number | null
   /** It speaks of a bot, and not of which. */
   isSome: boolean
+  /** «uno de mis bots», «cualquiera de los apagados»: one of them, and nobody says which. */
+  isAny: boolean
+  /** «los que están dentro del juego»: not those that are just coming in. */
+  isInside: boolean
   /** It speaks of one that is so, and not of all: «el que esté apagado». */
   isOne: boolean
   /** Names that are nobody's. */
@@ -66,6 +70,8 @@ export function targetsIn(
     except: isCut ? botsNamed(tokens.slice(exceptAt)) : [],
     isPronoun: clitic !== null,
     nth: nthIn(meant),
+    isAny: named.length === 0 && isAnyOf(meant),
+    isInside: says(meant, 'inside'),
     isOne: kind !== null && isSingle(meant),
     // «los que se cayeron solos, los que apagué yo no».
     ...{ exceptReason, reason: kind === 'faulty' && reason === 'requested' ? null : reason },
@@ -88,16 +94,38 @@ export const isPut = (tokens: readonly Token[], place: string | null) =>
 export const nobody: Targets = {
   ...{ named: [], except: [], isAll: false, isTogether: false, kind: null, place: null },
   ...{ reason: null, exceptReason: null, isOne: false, extreme: null },
+  ...{ isAny: false, isInside: false },
   ...{ isOthers: false, isPronoun: false, nth: null, isSome: false, unknown: [] },
 }
 
 /** Whether it says of whom it speaks, be it everybody. */
 export const areGiven = (targets: Targets): boolean => {
-  const { named, isAll, kind, place, isOthers, unknown, nth, extreme } = targets
+  const { named, isAll, isAny, kind, place, isOthers, unknown, nth, extreme } = targets
   const isSaid =
-    isAll || isOthers || kind !== null || place !== null || nth !== null || extreme !== null
+    isAll ||
+    isAny ||
+    isOthers ||
+    kind !== null ||
+    place !== null ||
+    nth !== null ||
+    extreme !== null
   return isSaid || named.length > 0 || unknown.length > 0
 }
+
+/** «uno de mis bots», «alguno de los caídos», «uno de ellos»; not «una de hierro». */
+const isAnyOf = (tokens: readonly Token[]) =>
+  tokens.some(({ plain }, at) => {
+    const [of, whose] = [tokens[at + 1], tokens[at + 2]]
+    const isOne = /^(?:uno|una|alguno|alguna|cualquiera)$/.test(plain)
+    return (
+      isOne &&
+      of !== undefined &&
+      whose !== undefined &&
+      /^(?:de|entre)$/.test(of.plain) &&
+      (means(whose, 'mine', 'that', 'article', 'bots', 'all') ||
+        /^(?:est|es|nuestr)[oa]s$/.test(whose.plain))
+    )
+  })
 
 const reasons = [
   ['banned', 'banned'],
@@ -112,7 +140,7 @@ const isSingle = (tokens: readonly Token[]) =>
     ({ plain }, at) =>
       /^(?:el|la|al)$/.test(plain) &&
       tokens
-        .slice(at + 1, at + 4)
+        .slice(at + 1, at + 5)
         .some((one) => means(one, 'off', 'on', 'faulty', 'connecting') && !/s$/.test(one.plain)),
   )
 
@@ -189,9 +217,9 @@ export const couldBeName = ({ isStrange, raw, start }: Token) =>
 /** «¿» may stand before the first word, which has a big letter whatever it is. */
 const mostMarks = 1
 
-/** Nobody is called «daban» or «rápidamente», in small letters. */
+/** Nobody is called «daban», «malogrado», «rápidamente» or «refiérame», in small letters. */
 const looksLikeVerb =
-  /^\p{Ll}+(?:aban?|arían?|erían?|arian?|erian?|amente|iendo|arse|erse|irse|\p{Ll}{3}(?:ría|ria)[sn]?|aríamos|ríamos|iéramos|áramos)$/u
+  /^\p{Ll}+(?:[ai]d[oa]s?|aban?|arían?|erían?|arian?|erian?|amente|iendo|arse|erse|irse|\p{Ll}{3}(?:ría|ria)[sn]?|[aeé]ríamos|iéramos|áramos|[áéíóú]\p{Ll}{1,3}(?:me|te|se|nos)?(?:l[oae]s?|me|nos))$/u
 
 /** Who they are, of all of them; `before`: those that were spoken of. */
 export function resolve(targets: Targets, bots: readonly Bot[], before: readonly Bot[]): Bot[] {
@@ -199,6 +227,7 @@ export function resolve(targets: Targets, bots: readonly Bot[], before: readonly
     named,
     except,
     isAll,
+    isAny,
     isTogether,
     kind,
     place,
@@ -221,7 +250,7 @@ export function resolve(targets: Targets, bots: readonly Bot[], before: readonly
         !before.includes(bot) && !except.includes(bot) && (kind === null || isOfKind(bot, kind)),
     )
   }
-  if (isAll || kind !== null || place !== null) {
+  if (isAll || isAny || kind !== null || place !== null) {
     return bots.filter(
       (bot) =>
         !except.includes(bot) &&

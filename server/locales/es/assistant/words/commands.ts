@@ -20,6 +20,7 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
       'seguir sig sig +sigue +segui +siguiera, perseguir persig persig +persigue, acompañar, escoltar',
   },
   stop: {
+    verbs: 'cesar',
     words:
       'que pare, que se detenga, que se quede quieto, deja lo que, deje lo que, deja eso, deje eso, deja de, deje de, dejes de, dejar de, quieto',
   },
@@ -54,7 +55,7 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   fish: { verbs: 'pescar' },
   eat: {
     verbs:
-      'comer, ingerir ingier ingier, alimentar, cenar, desayunar, almorzar almuerz, merendar meriend',
+      'comer, ingerir ingier ingier, jamar, papear, manducar, zampar, morfar, engullir engull, alimentar, cenar, desayunar, almorzar almuerz, merendar meriend',
   },
   sleep: { verbs: 'dormir duerm duerm +durma +durmiera, acostar acuest, descansar' },
   equip: {
@@ -77,7 +78,7 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   respawn: { verbs: 'reaparecer, respawnear, revivir reviv' },
   quit: {
     words:
-      'que se salga, que se vaya, que salga, que se desconecte, saliera del, saliese del, salga del, salgan del, abandone el, abandonara el, abandonase el, abandonar el servidor, que saliera, que saliese',
+      'que se salga, que se vaya, que salga, que se desconecte, saliera del, saliese del, salga del, salgan del, abandone el, abandonara el, abandonase el, abandonar el servidor, salga, salgan, saliera, saliese',
   },
 }
 

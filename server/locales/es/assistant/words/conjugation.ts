@@ -176,6 +176,9 @@ export const chatColon = /(?<!\p{L})(?:en|por|al|pal) (?:el )?chat[^:.?!]{0,30}:
 /** What stands behind what is to be said, and is not said: «… en el chat». */
 export const afterSaying = /\s+(?:en|por) el chat\b.*$/i
 
+/** «palitos» are «palos», «una mesita» is «mesa». */
+export const undiminished = (word: string): string => word.replace(/(?:ec|c)?it([oa]s?)$/, '$1')
+
 /** A name without what makes it many. */
 export const singular = (word: string): string => word.replace(/e?s$/, '')
 
@@ -201,3 +204,6 @@ export const offHand = 'otra-mano'
 /** «que diga: ya llegué»: what stands behind the colon is said as it is. */
 export const sayColon =
   /(?<!\p{L})(?:di|diga[sn]?|digan|decir|dijera|dijese|dile|escriba[sn]?|escribe|escribir|grite[sn]?|grita|gritar|anuncie|anuncia|anunciar|conteste|responda|avise|salude diciendo)(?: (?:esto|lo siguiente|textualmente|literalmente|por escrito))?\s*:\s+(\S[^\n]*)$/iu
+
+/** Whoever says so wants nothing yet. */
+export const doubts = /^(?:quizas?|acaso)$/

@@ -182,7 +182,9 @@ export const constructions: readonly Construction[] = [
   },
   {
     verb: does,
-    with: phrases('de comer, un bocado, algo de comer, un mordisco, de cenar'),
+    with: phrases(
+      'de comer, un bocado, algo de comer, un mordisco, de cenar, algo al buche, algo a la boca, algo al estomago, un tentempie, un taco',
+    ),
     means: { command: 'eat' },
   },
   {
@@ -205,6 +207,14 @@ export const constructions: readonly Construction[] = [
       conectados, conectado, conectada, en marcha, en linea, online, dentro, adentro, levantados, on`,
     ),
     means: 'start',
+  },
+  { verb: /^mont/, with: phrases('guardia, la guardia, vigilancia'), means: { command: 'guard' } },
+  {
+    verb: /^(?:retir|quit|sac|saqu)/,
+    with: phrases(
+      'de la circulacion, de circulacion, de en medio, del medio, del servidor, del server, del juego',
+    ),
+    means: 'stop',
   },
   { verb: /^tir/, with: phrases('abajo'), means: 'stop' },
   {
