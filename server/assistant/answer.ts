@@ -17,13 +17,13 @@ import { livesOf } from './own/lives'
 import { fixReply } from './own/remedies'
 import { answerState } from './own/state-answers'
 import { askedFirst, propose } from './proposals/proposals'
-import { isOnlyAlso } from './reading/ellipsis'
 import { questionForGuides } from './reading/for-guides'
 import type { Fact } from './reading/questions'
 import { actionOf, asksHow, type Listener, says } from './reading/tokens'
+import { isOnlyAlso } from './reading/turns/ellipsis'
 import { type Meaning, understand } from './reading/understand'
 import { type AssistantTexts, type Reply, reply, together } from './reply'
-import { answerThreshold, commandIn, type Retrieval, retrieveAll } from './retrieve'
+import { answerThreshold, commandIn, type Retrieval, retrieveAll, retrieveWhole } from './retrieve'
 import { safeText } from './safe-text'
 import { toldConfidence } from './search/confidence'
 import { angerIn, calmed, chatter, smallTalk, thanked } from './talk/small-talk'
@@ -80,8 +80,11 @@ export async function answerChat(
     return said(together([safe, ...besideOwn(ctx, meaning)]) ?? safe, ownConfidence)
   }
   const last = isOnlyAlso(meaning.spoken) ? meaning.asked.at(-1) : undefined
-  const question = meaning.beyond ?? last?.content ?? questionForGuides(meaning.spoken)
-  const retrievals = retrieveAll(ctx, question, meaning.asked)
+  const { beyond, whole } = meaning
+  const question = beyond ?? last?.content ?? questionForGuides(meaning.spoken)
+  const retrievals: readonly [Retrieval, ...Retrieval[]] = whole
+    ? [retrieveWhole(ctx, whole)]
+    : retrieveAll(ctx, question, meaning.asked)
   const [{ confidence }] = retrievals
   const isSure = retrievals.some((one) => one.confidence >= answerThreshold)
   const meant = meaning.guess && saidOf(texts, meaning.guess, namesBots(meaning))

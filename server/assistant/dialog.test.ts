@@ -117,6 +117,37 @@ describe('is told from what was said before', () => {
   })
 })
 
+describe('is asked of something else of its sort', () => {
+  test.each<[string[], string, string]>([
+    [
+      ['¿cuánto es el básico pagando medio año? digo 6 meses', '¿y el pro?'],
+      'payments#precio-segun-la-duracion',
+      '89,94',
+    ],
+    [
+      ['precio del pro por un año', 'uf ¿y por dos?', 'y el básico en esas mismas condiciones'],
+      'payments#precio-segun-la-duracion',
+      '119,76',
+    ],
+    [
+      ['quiero que me avise por telegram', '¿y por discord es igual?'],
+      'notifications#recibir-avisos-en-discord',
+      'webhook',
+    ],
+    [['cómo conecto claude code', '¿y para codex?'], 'mcp#codex-cli', 'config.toml'],
+    [
+      ['puedo conducir el bot desde el navegador', '¿y si es desde el celular?'],
+      'getting-started#conducir-desde-el-movil',
+      'palanca',
+    ],
+  ])('%j', async (messages, section, fact) => {
+    const answer = await talk(...messages)
+    const [guide, anchor] = section.split('#')
+    expect(answer.links[0]?.path).toBe(`/guide?doc=${guide}#${anchor}`)
+    expect(answer.message).toContain(fact)
+  })
+})
+
 describe('leads to the remedy', () => {
   test.each<[string[], string]>([
     [['¿por qué se cayó la granjera?', '¿y cómo lo arreglo?'], 'servidor-lleno'],

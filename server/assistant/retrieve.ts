@@ -5,9 +5,10 @@ import { guideIndex } from '../guides/guides'
 import { type Analyzer, analyzerOf } from '../guides/search/analyzer'
 import type { Found } from '../guides/search/search'
 import { readTerms } from '../guides/search/terms'
-import { sectionKey } from '../guides/sections'
+import { type Section, sectionKey } from '../guides/sections'
 import { plainWords } from '../lib/plain-text'
 import { guess, offTopicShare } from './intents/intents'
+import type { Whole } from './reading/turns/in-its-place'
 import { confidenceOf, isOffTopic, rivalOf } from './search/confidence'
 import { corrected } from './search/spelling'
 
@@ -48,6 +49,8 @@ const unclear = 0.53
 const clear = 0.9
 /** What is less surely about something else may go on from what was asked before. */
 const surelyElsewhere = 0.6
+/** How much it counts that a section is called like the one before, of what is named now. */
+const calledAlike = 5
 const mostHalves = 4
 const sureOfBoth = 0.45
 
@@ -69,6 +72,34 @@ export function retrieveAll(
   if (whole.confidence >= surely) return [whole]
   const parts = clausesOf(message).map((clause) => retrieve(ctx, clause, asked))
   return [parts.reduce((best, one) => (isClearer(one, best) ? one : best), whole)]
+}
+
+/**
+ * What a question in shorthand asks, made whole by the one before it: of sections that are called alike
+ * («… desde el navegador», «… desde el móvil»), the one of what is named now.
+ */
+export function retrieveWhole(ctx: Context, { asked, before, named }: Whole): Retrieval {
+  const analyzer = analyzerOf(ctx.config.locale)
+  const { question, found } = ask(ctx, asked, maxRanked)
+  const last = retrieveAll(ctx, before, [])[0].found[0]?.section
+  const terms = named.flatMap((term) => readTerms(analyzer, term, analyzer.synonyms))
+  const names = terms.flatMap(({ alternatives }) =>
+    alternatives.map(({ stems }) => stems.split(' ')),
+  )
+  const headingOf = ({ heading }: Section) =>
+    analyzer.wordsOf(heading).flatMap(({ stem, isStop }) => (isStop ? [] : [stem]))
+  const lastHeading = last ? headingOf(last) : []
+  const isAlike = (section: Section) => {
+    const heading = headingOf(section)
+    const isNamed = names.some((stems) => stems.every((stem) => heading.includes(stem)))
+    return (
+      isNamed && section.guide === last?.guide && lastHeading.some((one) => heading.includes(one))
+    )
+  }
+  const ranked = found
+    .map((one) => (isAlike(one.section) ? { ...one, score: one.score + calledAlike } : one))
+    .toSorted((one, other) => other.score - one.score)
+  return retrievalOf(question, ranked, offTopicShare(ctx.config.locale, question))
 }
 
 /** Of much that is said, one clause may ask, and what else is said may lead elsewhere. */

@@ -21,6 +21,8 @@ export type Focus = {
   last: 'request' | 'question' | 'account' | 'fix' | 'guide' | 'refusal' | null
   /** What was asked last, as the guides are asked it. */
   asked: string | null
+  /** The same, with the question that it went on from. */
+  topic: string | null
   refused: Refusal | null
 }
 

@@ -19,13 +19,14 @@ import { coreOf, halves, turned, withoutQuoted, withoutTail } from './clauses'
 import { withoutCondition } from './conditions'
 import { correctedIn } from './corrections'
 import { isDoubtful, isLikelier, isOfPage, type Read } from './doubts'
-import { continued, isOnlyAlso } from './ellipsis'
 import { questionForGuides } from './for-guides'
 import { guessed } from './guessed'
 import { type Question, questionsIn } from './questions'
 import { type Request, requestsIn } from './requests'
 import { speak } from './speak'
 import { botsNamed, type Listener, type Spoken, says } from './tokens'
+import { continued, isOnlyAlso } from './turns/ellipsis'
+import { goesOn, inItsPlace, type Whole } from './turns/in-its-place'
 
 /** What a message asks for and what it asks, with whom it is about. */
 export type Meaning = {
@@ -43,6 +44,8 @@ export type Meaning = {
   refused: Refusal | null
   /** What is wanted that no bot does, as the guides are asked about it. */
   beyond: string | null
+  /** What a question in shorthand asks, with what was asked before it. */
+  whole: Whole | null
   /** What is asked of the guides beside what is asked of one's own. */
   besides: { asked: string; behind: string } | null
   /** It depends on something that nobody here can know. */
@@ -60,6 +63,7 @@ const nothing: Focus = {
   question: null,
   last: null,
   asked: null,
+  topic: null,
   refused: null,
 }
 
@@ -77,18 +81,27 @@ export function understand(
   for (const { role, content } of history) {
     if (role !== 'user') continue
     const meaning = read(listener, content, focus)
-    focus = { ...after(listener, focus, meaning), asked: questionForGuides(meaning.spoken) }
+    const question = meaning.whole?.asked ?? questionForGuides(meaning.spoken)
+    focus = {
+      ...after(listener, focus, meaning),
+      asked: question,
+      topic: topicOf(listener, focus, question, meaning),
+    }
     const wanted = meaning.requests.flatMap((request) => request.bots)
     const one = wanted.length === 1 ? wanted : []
     const named = [...new Set([...botsNamed(meaning.spoken.tokens), ...one])]
     const others = focus.recent.filter((bot) => !named.includes(bot))
     if (named.length > 0) focus = { ...focus, recent: [...others, ...named] }
     if (focus.last !== 'refusal' && meaning.requests.every(isOfPage) && !meaning.reaction) {
-      asked.push({ role, content: questionForGuides(meaning.spoken) })
+      asked.push({ role, content: question })
     }
   }
   return { ...read(listener, message, focus), asked }
 }
+
+/** «y ese rato, ¿con qué se cambia?» is nothing without the question that it goes on from. */
+const topicOf = ({ locale }: Listener, { topic }: Focus, question: string, { whole }: Meaning) =>
+  topic !== null && whole === null && goesOn(locale, question) ? `${topic} ${question}` : question
 
 function read(listener: Listener, message: string, focus: Focus): Meaning {
   const whole = speak(listener, message)
@@ -150,6 +163,7 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
     refused: focus.last === 'refusal' ? focus.refused : null,
     before: focus.bots,
     beyond: null,
+    whole: null,
     besides: null,
     isUnknowable: false,
     asked: [],
@@ -160,6 +174,8 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
     guess: null,
   }
   if (focus.last === 'guide' && isOnlyAlso(spoken)) return none
+  const whole = focus.last === 'guide' ? inItsPlace(listener, spoken, focus.topic) : null
+  if (whole) return { ...none, whole }
   const { ofCommands } = spoken.lexicon.words
   const isOfBot =
     focus.bots.length > 0 ||

@@ -2,6 +2,7 @@ import { besideIntents } from './beside-intents'
 import intents from './intents.txt' with { type: 'text' }
 import { shorthand } from './spelling'
 import { actions, things } from './words/actions'
+import * as alike from './words/alike'
 import { beyond, ofCommands } from './words/beyond'
 import { commandVerbs, usageWords } from './words/commands'
 import { concepts, limitSections } from './words/concepts'
@@ -25,7 +26,7 @@ import { refused, talk } from './words/talk'
 export const assistant = {
   shorthand,
   ...{ actions, things, commandVerbs, usageWords, concepts, limitSections, ...sets },
-  ...{ grammar, constructions, beyond, ofCommands },
+  ...{ grammar, constructions, beyond, ofCommands, alike },
   amounts: { numbers, point, groups, halves, units, measured, minus, and, hundreds },
   ...{ talk, refused, intents, besideIntents },
 }
