@@ -11,14 +11,15 @@ import { plainWords } from '../lib/plain-text'
 import { guideReply } from './guide-answers'
 import type { Guess } from './intents/intents'
 import { wordedByModel } from './model/worded'
+import { planPriced } from './own/account-answers'
 import { inOrder } from './own/fact-answers'
 import { hintsFor } from './own/hints'
 import { livesOf } from './own/lives'
 import { fixReply } from './own/remedies'
 import { answerState } from './own/state-answers'
 import { askedFirst, propose } from './proposals/proposals'
+import type { Fact } from './reading/asked/columns'
 import { questionForGuides } from './reading/for-guides'
-import type { Fact } from './reading/questions'
 import { actionOf, asksHow, type Listener, says } from './reading/tokens'
 import { isOnlyAlso } from './reading/turns/ellipsis'
 import { type Meaning, understand } from './reading/understand'
@@ -77,7 +78,7 @@ export async function answerChat(
   const own = answerOwn(ctx, user, bots, meaning)
   if (own) {
     const safe = { ...own, message: safeText(own.message) }
-    return said(together([safe, ...besideOwn(ctx, meaning)]) ?? safe, ownConfidence)
+    return said(together([safe, ...besideOwn(ctx, user, meaning)]) ?? safe, ownConfidence)
   }
   const last = isOnlyAlso(meaning.spoken) ? meaning.asked.at(-1) : undefined
   const { beyond, whole } = meaning
@@ -112,9 +113,11 @@ export async function answerChat(
 }
 
 /** «¿cuándo vence mi plan y cuánto cuesta renovarlo?»: the half that the guides are asked. */
-function besideOwn(ctx: Context, { besides }: Meaning): Reply[] {
+function besideOwn(ctx: Context, user: UserRow, { besides, questions }: Meaning): Reply[] {
   if (!besides) return []
-  const alone = retrieveAll(ctx, besides.asked, [])
+  const isOfPlan = besides.isPriced && questions.some(({ kind }) => kind === 'plan')
+  const priced = isOfPlan ? planPriced(ctx, user) : null
+  const alone = retrieveAll(ctx, priced ?? besides.asked, [])
   const isClear = alone[0].confidence >= mostUnsure
   // «…y cómo la cambio» goes on from the first half.
   const behind = [{ role: 'user', content: besides.behind } as const]

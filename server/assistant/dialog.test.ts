@@ -95,6 +95,22 @@ describe('is told from what was said before', () => {
     [['cómo está minero', 'qué versión usa?'], ['1.20.4']],
     [['cómo está minero', 'y cuánto lleva prendido'], ['2 horas']],
     [['cómo está vigía norte', 'y de comida?'], ['3/20']],
+    [['cómo está vigía norte', 'desde cuándo está prendido'], ['20 minutos']],
+    [['qué tal el vigía', '¿y el otro de creativo?'], ['«Constructor» está detenido']],
+    [
+      ['cómo anda el minero', '¿y el otro que está dentro del juego?'],
+      ['«Vigía Norte»', '6/20'],
+    ],
+    [
+      ['cuáles están encendidos', 'y los demás'],
+      ['Pescador', 'Granjera', 'Constructor', 'Explorador2'],
+    ],
+    [
+      ['qué bots tengo en survival', 'y en el creativo'],
+      ['Vigía Norte', 'Constructor', '2 de tus'],
+    ],
+    [['qué bots están en creativo', '¿cuál de esos está apagado?'], ['Sí: «Constructor»']],
+    [['cuántos puntos tengo', '¿y eso en metálico cuánto es?'], ['3,50 USD']],
     [
       ['cuáles están prendidos', 'y los apagados?'],
       ['Pescador', 'Granjera', 'Constructor'],

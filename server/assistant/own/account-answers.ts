@@ -4,7 +4,7 @@ import type { Context } from '../../context'
 import { dayMs } from '../../lib/time'
 import { balanceOf } from '../../plans/points'
 import { subscriptionOf } from '../../plans/subscriptions'
-import type { AccountQuestion } from '../reading/account-questions'
+import type { AccountQuestion } from '../reading/asked/account-questions'
 import { type Reply, reply } from '../reply'
 
 const planOf = ({ db, settings, clock }: Context, user: UserRow) =>
@@ -54,6 +54,12 @@ function planSentence(ctx: Context, user: UserRow): string {
   const ends = new Date(expiresAt)
   if (status !== 'active') return texts.planEnded(planName, ends)
   return texts.planUntil(planName, ends, Math.ceil((ends.getTime() - ctx.clock.now()) / dayMs))
+}
+
+/** What the guides are asked by whom asks what his own plan costs. */
+export function planPriced(ctx: Context, user: UserRow): string | null {
+  const { planName, status } = planOf(ctx, user)
+  return status === 'active' ? ctx.texts.assistant.own.askedPrice(planName) : null
 }
 
 /** Beside what the guides say of not being able to have more bots: whether it is the limit. */

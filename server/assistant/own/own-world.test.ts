@@ -49,7 +49,40 @@ describe('is told from state', () => {
     ['hay algún error con mis bots?', 'Granjera', 'Constructor'],
     ['cuáles de mis bots andan mal, decime', 'Granjera', 'Constructor', 'Explorador2'],
     ['¿por qué se desconectaron mis bots?', 'Granjera', 'Constructor'],
+    ['¿cómo habrá acabado la última sesión de explorador2?', 'timeout'],
+    // Several things of several bots.
+    [
+      'nombre, servidor y causa de los que se cayeron',
+      'Granjera',
+      'granja.ejemplo.com',
+      'lleno',
+      'Constructor',
+      'creativo.ejemplo.com',
+      'prohibida',
+    ],
+    [
+      'un listado con estado, versión y servidor de cada bot',
+      '«Minero»: está en ejecución; versión 1.20.4; servidor `survival.ejemplo.com`.',
+      '«Explorador2»: se está conectando; versión 1.21.4; servidor `lejos.ejemplo.com`.',
+    ],
+    ['dame el estado, la comida y el server del minero', 'en ejecución', '17/20', 'survival'],
+    ['cuántos puntos de vida le quedan a la vigía, así como su alimentación', '6/20', '3/20'],
+    // By an extreme.
+    ['quién corre la versión más antigua', '- «Vigía Norte» usa la versión 1.8.8'],
+    ['cuál trae la versión más nueva', '- «Explorador2» usa la versión 1.21.4'],
+    ['¿cuál está a punto de espicharla?', '- «Vigía Norte» tiene 6/20'],
+    ['cuál lleva más tiempo descompuesto', '- «Constructor» está detenido desde hace 5 horas'],
+    // Names.
+    ['¿figura entre mis bots uno llamado Notario?', 'No tienes ningún bot que se llame «Notario»'],
+    ['¿tengo alguno de nombre Pescador?', '«Pescador» está detenido'],
+    // The account.
+    ['¿podría saber cuántos puntos conservo en mi haber?', '350 puntos'],
+    ['cuantos bots tengo y cuantos me permite tener mi plan', '10 bots con tu plan Pro', '6'],
+    ['cuando se me acaba el plan y cuanto sale renovarlo', '2030', 'Pro · 1 mes: 19,99'],
+    ['prende a explorador2', 'Ya se está conectando'],
     // Lists.
+    ['qué bots tengo apuntando al creativo', 'Vigía Norte', '2 de tus 6'],
+    ['¿tengo alguno que esté a medio conectar?', 'Explorador2'],
     ['qué bots tengo', 'Tienes 6 bots', '3 detenidos', 'Minero', 'Explorador2'],
     ['cuales estan apagados', 'Pescador', 'Granjera', 'Constructor'],
     ['dime cuántos tengo prendidos', 'Minero', 'Vigía Norte', '2 de tus 6 bots'],

@@ -70,12 +70,23 @@ function proposeSwitch(
   const fitting = bots.filter(fits)
   if (fitting.length > 0) return offer(ctx, fitting, kind)
   const names = namesOf(bots.slice(0, maxButtons))
-  const already = kind === 'start' ? texts.alreadyStarted(names) : texts.alreadyStopped(names)
+  const already = kind === 'start' ? startedAlready(texts, bots) : texts.alreadyStopped(names)
   const others = all.filter(fits)
   const isKnown = targets.named.length > 0 || targets.isPronoun
   if (isKnown || others.length === 0) return reply('state', already)
   const asked = whichBot(ctx, others, kind, others)
   return { ...asked, message: `${already} ${asked.message}` }
+}
+
+/** Whether they are there, or only on their way. */
+function startedAlready(texts: Context['texts']['assistant'], bots: readonly Bot[]): string {
+  const shown = bots.slice(0, maxButtons)
+  const coming = shown.filter(({ status }) => status === 'connecting')
+  const there = shown.filter((bot) => !coming.includes(bot))
+  return [
+    ...(there.length > 0 ? [texts.alreadyStarted(namesOf(there))] : []),
+    ...(coming.length > 0 ? [texts.alreadyConnecting(namesOf(coming))] : []),
+  ].join(' ')
 }
 
 /** Those that it can be done with, else all of them. */

@@ -110,6 +110,12 @@ export function questionAbout(
   focus: Pick<Focus, 'bots'>,
 ): About<Question> {
   const { targets, kind } = question
+  const isSaidOfThem = targets.isPredicate && targets.named.length === 0 && targets.place === null
+  if (isSaidOfThem && focus.bots.length > 0) return { ...question, bots: focus.bots }
+  if (targets.isAmong && targets.kind !== null && focus.bots.length > 0) {
+    const meant = resolve(targets, bots, focus.bots)
+    return { ...question, bots: meant.filter((bot) => focus.bots.includes(bot)) }
+  }
   if (areGiven(targets)) return { ...question, bots: resolve(targets, bots, focus.bots) }
   const isOfOne = kind === 'card' || kind === 'why' || kind === 'is' || kind === 'fact'
   const isAnybody = kind === 'fact' && question.extreme !== null

@@ -2,10 +2,11 @@ import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
 import { isThing } from '../commands/things'
 import { type Guess, guess, someBot } from '../intents/intents'
+import { type Fact, facts } from './asked/columns'
 import { questionForGuides } from './for-guides'
 import { isRefusal } from './heads'
 import { type Line, lineIn } from './lines'
-import { type Fact, facts, isDeed, type Question } from './questions'
+import { isDeed, type Question } from './questions'
 import type { Request } from './requests'
 import {
   actionOf,

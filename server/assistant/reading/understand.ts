@@ -12,8 +12,8 @@ import {
   questionAbout,
   requestAbout,
 } from './about'
-import { accountQuestions } from './account-questions'
-import { askedApart } from './apart'
+import { accountQuestions } from './asked/account-questions'
+import { askedApart, type Beside } from './asked/apart'
 import { beyondIn } from './beyond'
 import { coreOf, halves, turned, withoutQuoted, withoutTail } from './clauses'
 import { withoutCondition } from './conditions'
@@ -47,7 +47,7 @@ export type Meaning = {
   /** What a question in shorthand asks, with what was asked before it. */
   whole: Whole | null
   /** What is asked of the guides beside what is asked of one's own. */
-  besides: { asked: string; behind: string } | null
+  besides: Beside | null
   /** It depends on something that nobody here can know. */
   isUnknowable: boolean
   /** The bots that were spoken of before. */

@@ -13,6 +13,7 @@ import {
 } from '../tokens'
 import type { Meaning } from '../understand'
 import { extremeIn } from '../whom/extremes'
+import { placesSaid } from '../whom/places'
 import {
   areGiven,
   nobody,
@@ -52,8 +53,13 @@ export function continued(spoken: Spoken, bots: readonly Bot[], focus: Focus): F
 /** «¿y eso en dinero?», behind what was asked of the account. */
 const isInMoney = ({ tokens, lexicon }: Spoken) =>
   tokens.length <= mostOfMoney &&
-  tokens.some(({ plain }, at) => tokens[at - 1]?.plain === 'en' && lexicon.words.money.has(plain))
-const mostOfMoney = 9
+  tokens.some(({ plain }) => lexicon.words.money.has(plain)) &&
+  (says(tokens, 'that') ||
+    tokens.some(({ plain }) => /^(?:en|cuanto|cuantos|equivale)$/.test(plain))) &&
+  !tokens.some(({ plain }) => /r(?:l[oa]s?|se)?$/.test(plain) && plain.length > shortestDeed)
+const mostOfMoney = 12
+/** «retirarlos», «sacarlos»: something that is to be done with them. */
+const shortestDeed = 5
 
 /** «¿y a Minero?»: it goes on from what was said, and asks for nothing else. */
 export const isOnlyAlso = ({ tokens }: Spoken): boolean =>
@@ -66,13 +72,20 @@ function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | 
   const isAlso = says(spoken.tokens, 'also', 'instead')
   const unknown = isAlso ? unknownAt(spoken.tokens, 0) : []
   const extreme = extremeIn(spoken.lexicon, spoken.tokens)
-  const targets = { ...targetsIn(spoken.tokens, bots), extreme, unknown }
-  const isOther = targets.isOthers && focus.question?.kind === 'fact'
+  const said = targetsIn(spoken.tokens, bots)
+  const isOfQuestion = focus.last === 'question' && isAlso && spoken.tokens.length <= mostOfPlace
+  const places = isOfQuestion ? placesSaid(spoken.tokens, bots) : []
+  const place = said.place ?? places[0]?.plain ?? null
+  const targets = { ...said, place, extreme, unknown: place === null ? unknown : [] }
+  const isOther = targets.isOthers && focus.last === 'question'
   const asks =
     says(spoken.tokens, 'how', 'why', 'happened', 'tellAbout', 'uptime', 'where') ||
     (!isOther && says(spoken.tokens, 'is'))
   const others = spoken.tokens.filter(
-    (token) => !isOfEllipsis(token) && !(isOther && means(token, 'is')),
+    (token) =>
+      !isOfEllipsis(token) &&
+      !places.includes(token) &&
+      !(isOther && means(token, 'is', 'on', 'off')),
   )
   // «el Minero, hijo»: who answers whom he means may say a word more.
   const isMeant = focus.last === 'request' && targets.named.length > 0 && isWordMore(others)
@@ -89,11 +102,15 @@ function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | 
   const named =
     targets.named.length > 0 || targets.unknown.length > 0 || isOther || targets.place !== null
   if (isAgain && focus.question && named) {
-    const kind = focus.question.kind === 'list' ? 'card' : focus.question.kind
+    const isCard = focus.question.kind === 'list' && about.length < 2
+    const kind = isCard ? 'card' : focus.question.kind
     return { questions: [{ ...focus.question, kind, targets, bots: about } as About<never>] }
   }
   return null
 }
+
+/** «¿y a los que van a granja?» */
+const mostOfPlace = 7
 
 /** «el que está en survival», «la del creativo»: which was asked, and it is said by what they are. */
 function isAnswer({ tokens, lexicon }: Spoken, targets: Targets, { request }: Focus): boolean {

@@ -38,6 +38,9 @@ export type Targets = {
   isOne: boolean
   /** Names that are nobody's. */
   unknown: readonly string[]
+  /** It is said of those that were spoken of before; and only they are meant. */
+  isPredicate?: boolean
+  isAmong?: boolean
 }
 
 /** Whom these words are about; `clitic`: what hangs at their verb. */
@@ -247,7 +250,10 @@ export function resolve(targets: Targets, bots: readonly Bot[], before: readonly
   if (isOthers) {
     return bots.filter(
       (bot) =>
-        !before.includes(bot) && !except.includes(bot) && (kind === null || isOfKind(bot, kind)),
+        !before.includes(bot) &&
+        !except.includes(bot) &&
+        (kind === null || isOfKind(bot, kind)) &&
+        (place === null || isAt(bot, place)),
     )
   }
   if (isAll || isAny || kind !== null || place !== null) {

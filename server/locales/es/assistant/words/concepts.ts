@@ -33,7 +33,7 @@ export const concepts = said({
     'dentro, adentro, dentro del juego, dentro del servidor, jugando, jugando ahora, en el juego, en la partida, trabajando',
   off: 'dormidos, dormidas, durmiendo, apagado, apagados, apagada, apagadas, detenido, detenidos, detenida, detenidas, parado, parados, parada, paradas, desconectado, desconectados, desconectada, desconectadas, offline, off, fuera de linea, down, desactivado, desactivados, inactivo, inactivos, inactiva, pausado, pausados, stopped, sin prender, sin conectar, que no estan prendidos, que no estan encendidos, que no estan activos, que no estan conectados, que no estan corriendo, no estan prendidos, no estan encendidos, no estan conectados, no estan en linea, no esta prendido',
   faulty:
-    'se pararon solos, se paro solo, se apagaron solos, se apago solo, se salieron solos, se cayeron solos, se cayo solo, se desconectaron solos, se fueron solos, solitos, solitas, por su cuenta, por falla, por fallas, por una falla, por un fallo, por fallo, por un error, por error, por averia, por una averia, averiado, averiados, averiada, por culpa de un fallo, caido, caidos, caida, caidas, fallado, rotos, roto, con problemas, con problema, con errores, con error, con fallos, con fallas, con fallo, en error, baneado, baneados, expulsado, expulsados, kickeado, kickeados, tronado, tronados, se cayeron, cayeron, se cayo, se me cayo, se me cayeron, fallaron, se desconectaron, se salieron, no funcionan, no jalan, no andan, andan mal, estan mal, esta mal, anda mal, va mal, van mal, crasheados, crasheado, han caido, fallando, broken, crashed, dan problemas, dando problemas, da problemas, da problema, dan guerra, dando lata, dan lata, petados, petado, han petado, valieron',
+    'malogrado, malogrados, malograda, estropeado, estropeados, estropeada, descompuesto, descompuestos, descompuesta, siniestrado, se pararon solos, se paro solo, se apagaron solos, se apago solo, se salieron solos, se cayeron solos, se cayo solo, se desconectaron solos, se fueron solos, solitos, solitas, por su cuenta, por falla, por fallas, por una falla, por un fallo, por fallo, por un error, por error, por averia, por una averia, averiado, averiados, averiada, por culpa de un fallo, caido, caidos, caida, caidas, fallado, rotos, roto, con problemas, con problema, con errores, con error, con fallos, con fallas, con fallo, en error, baneado, baneados, expulsado, expulsados, kickeado, kickeados, tronado, tronados, se cayeron, cayeron, se cayo, se me cayo, se me cayeron, fallaron, se desconectaron, se salieron, no funcionan, no jalan, no andan, andan mal, estan mal, esta mal, anda mal, va mal, van mal, crasheados, crasheado, han caido, fallando, broken, crashed, dan problemas, dando problemas, da problemas, da problema, dan guerra, dando lata, dan lata, petados, petado, han petado, valieron',
   /** What ended them: these are told apart by it. */
   banned:
     'echaron para siempre, expulsaron para siempre, vetaron para siempre, no lo dejan volver, no le dejan volver, ban, baneo, baneado, baneada, baneados, banearon, banned, vetado, vetaron, vetados, sancionado, sancionaron, prohibido',
@@ -42,7 +42,7 @@ export const concepts = said({
   byAsker:
     'pare yo, yo pare, apague yo, yo apague, detuve yo, yo detuve, quite yo, yo quite, desconecte yo, que pare, que apague, que detuve',
   connecting:
-    'intentando conectarse, tratando de entrar, tratando de conectarse, queriendo entrar, intentando entrar, conectando, conectandose, entrando, cargando, intentando entrar, intentando conectar, connecting, reconectando, conectandose',
+    'a medio conectar, a medio conectarse, a medio entrar, a medias, ni dentro ni fuera, ni adentro ni afuera, en camino, todavia entrando, por entrar, intentando conectarse, tratando de entrar, tratando de conectarse, queriendo entrar, intentando entrar, conectando, conectandose, entrando, cargando, intentando entrar, intentando conectar, connecting, reconectando, conectandose',
   problem:
     'necesitan ayuda, necesita ayuda, requieren atencion, necesitan atencion, problema, problemas, fallo, fallos, falla, fallas, error, errores, algo mal, algo raro, problem, problems, bronca, broncas, bardo, drama, averia, averias, incidencia, incidencias, algo malo, issue, issues, novedad, novedades, todo bien con, todo en orden con, todo ok con, pedo, pedos, quilombo, atencion, ayuda con, alerta, alertas',
   why: 'por que, porque, a que se debe, motivo, razon, causa, why, porq, pq, xq, xk, por q, debido a que, cual fue el motivo, de que, a causa de que, como asi que, como que se, y eso, culpa',
@@ -52,8 +52,8 @@ export const concepts = said({
     'caerse, salirse, desconectarse, apagarse, cae, caen, caer, cayo, cayeron, caido, caidos, desconecta, desconectan, desconecto, desconectaron, salio, salieron, sale, salen, saco, sacaron, sacan, expulso, expulsaron, expulsan, expulsado, echo, echaron, echan, kick, kickeo, kickearon, ban, baneo, banearon, baneado, detuvo, detuvieron, paro, pararon, apago, apagaron, apagado, fallo, fallaron, falla, cerro, crasheo, crash, desaparecio, trono, petado, peto, botaron, boto, tiro, tiraron, no conecta, no entra, no entran, no arranca, no inicia, no funciona, no enciende, no prende, no anda, no vuelve, no reconecta, no jala, no sirve, no puede entrar, no esta, no logra entrar, no se conecta, no se enciende, no se prende, no quiere, no quiere entrar, no quiere prender, no carga, no aparece, cayendo, saliendo, desconectando, no levanta, no corre, fuera, dejo de, no pudo, no quizo, no quiso, kedo, valio, se fue, fue, se va, detenido, parado, apagada, offline, caida, se cuelga, se colgo, no entro, no entraron, no se conecto, left, die, dies, died, disconnect, disconnected, off, no encendio, no encendio, no prendio, no arranco, banned, kicked, crashed, termino, tumbaron, tumbo, cierra',
   // What of them.
   health:
-    'vida, vidas, corazones, corazon, salud, hp, health, herido, heridos, sano, muriendo, muriendose, por morir, morirse, a punto de morir, sangre, lastimado, dañado, peor de vida, vidita, sufriendo, en peligro',
-  food: 'comida, hambre, hambriento, hambrienta, hambrientos, food, saturacion, muslitos, comido, hambruna, hungry, famelico, muerto de hambre, hambre tiene',
+    'puntos de vida, barra de vida, palmarla, palmar, diñarla, estirar la pata, espicharla, petarla, agonizar, agonizando, moribundo, moribunda, malherido, en las ultimas, mas cerca de morir, cerca de morir, vitalidad, vida, vidas, corazones, corazon, salud, hp, health, herido, heridos, sano, muriendo, muriendose, por morir, morirse, a punto de morir, sangre, lastimado, dañado, peor de vida, vidita, sufriendo, en peligro',
+  food: 'alimentacion, alimento, alimentos, apetito, saciedad, muslos, nutricion, panza, barriga, estomago, comida, hambre, hambriento, hambrienta, hambrientos, food, saturacion, muslitos, comido, hambruna, hungry, famelico, muerto de hambre, hambre tiene',
   version: 'version, versiones, version usa, vercion, bersion, verciones',
   server:
     'servidor, server, servidores, servers, ip, ips, host, direccion, direcciones, sv, serv, servs, sever, en donde juega, donde juega, donde juegan, donde entra, a donde entra, donde se conecta, a donde se conecta, en que mundo, svr, servr, donde esta jugando, donde esta metido, donde estan jugando, donde andan jugando',
@@ -90,8 +90,11 @@ export const concepts = said({
   lastEnd:
     'ultima desconexion, ultima vez, ultima caida, ultimo error, ultimo fallo, ultima sesion, ultimo kick, last error',
   least:
-    'menos, menor, mas baja, mas bajo, peor, minimo, poca, poco, least, lowest, baja, bajo, mas jodido, mas lastimado',
+    'a punto de, a nada de, a poco de, menos, menor, mas baja, mas bajo, peor, minimo, poca, poco, least, lowest, baja, bajo, mas jodido, mas lastimado',
   most: 'mas, mayor, mas alta, mejor, maximo, most, mas tiempo',
+  older:
+    'vieja, viejo, viejita, viejito, antigua, antiguo, atrasada, atrasado, anticuada, desactualizada',
+  newer: 'nueva, nuevo, reciente, moderna, moderno, actualizada, actual',
   // The account.
   points:
     'puntos, puntitos, points, saldo, mis puntos, punto, pts, creditos, mis creditos, credito',
@@ -112,7 +115,7 @@ export const concepts = said({
   general:
     'plan, planes, incluye, incluyen, trae, traen, cada, maximo, por defecto, cuesta, cuestan, precio, precios, vale, gratis, enjambre',
   price:
-    'sin poner, sin pagar, sin plan, sin gastar, con el basico, con el pro, con enterprise, con el enterprise, con basico, cuanta guita, guita, precio, precios, cuesta, cuestan, vale, valen, pagar, gratis, por plan, cada plan, si compro, si contrato, si pago, si me paso, costo, cuanto sale, cuanto es, sale',
+    'saldria, costaria, valdria, cuanto seria, importe, sin poner, sin pagar, sin plan, sin gastar, con el basico, con el pro, con enterprise, con el enterprise, con basico, cuanta guita, guita, precio, precios, cuesta, cuestan, vale, valen, pagar, gratis, por plan, cada plan, si compro, si contrato, si pago, si me paso, costo, cuanto sale, cuanto es, sale',
   consequence:
     'que pasa, que ocurre, que sucede, que pasara, se borran, se paran, se detienen, me cobran, se apagan',
   // What joins words, and stands before names and verbs.

@@ -85,6 +85,14 @@ export const bringsIn = /^met/
 export const plural = /[sn]$/
 export const past = /(?:[^n]o|aron|ieron|ido|idos|ada|idas|ados)$/
 
+/** Asks whether there is one, and says what it is called. */
+export const exists =
+  /^(?:exist(?:e|en|ia|iria|iera)|hay|habra|habria|haya|teng[oa]|tendre|tendria|tenia|pose[oa]|figur[ae]n?|constan?|aparecen?|cuento|anda|esta)$/
+export const called = /^(?:llam(?:ad[oa]s?|e|en|a|aba|ase|ara)|nombre|apodad[oa]|denominad[oa])$/
+
+/** Who asks so wants to do it himself. */
+export const doing = /^(?:hago|hacer|hacemos|hace|puedo|podria|evit\w+|arregl\w+)$/
+
 /** How words look that say how somebody is or goes on: «sigue pegado», «sigue intentando», «sigue igual». */
 export const state = /^(?:.*(?:[ai]d[oa]s?|ndo)|igual|asi|sin|mal|bien|ahi|dentro|fuera)$/
 
@@ -158,6 +166,9 @@ export const gerund = /(?:ando|iendo|yendo)(?:l[oa]s?|me|se|te)?$/
 /** What a message asks by, where it is written with its accent; and without, where it can be nothing else. */
 export const asking =
   /^(?:qué|cuál(?:es)?|cuánt[oa]s?|quién(?:es)?|a?dónde|cuándo|cómo|cuales|quienes|cuant[oa]s)$/i
+
+/** The same without its accent, where a question begins. */
+export const askingPlainly = /^(?:cuant[oa]s?|cuando|cuales?|donde|quien(?:es)?)$/
 
 /** What follows an exclamation: «qué pena con usted». */
 export const exclaimed = /^(?:pena|lastima|tal|mas|bueno|bien|rollo|va|raro|oso)$/

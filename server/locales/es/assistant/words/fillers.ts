@@ -36,7 +36,9 @@ export const welcome = words(
 )
 
 /** What of a plan in other money is asked: «¿y eso en dinero?». */
-export const money = words('dinero plata dolares euros usd pesos lana pasta guita monedas')
+export const money = words(
+  'metalico efectivo dinero plata dolares euros usd pesos lana pasta guita monedas',
+)
 
 /** What stands right before a name: «apaga a Pepito», «mi bot Pepito». */
 export const introducers = words('a al bot llamado llamada con')

@@ -1,5 +1,5 @@
-import type { Concept } from './lexicon'
-import { contentOf, isCondition, means, says, type Token } from './tokens'
+import type { Concept } from '../lexicon'
+import { contentOf, isCondition, means, says, type Token } from '../tokens'
 
 export type AccountQuestion = 'points' | 'plan' | 'limit' | 'email'
 
@@ -21,11 +21,14 @@ export function accountQuestions(tokens: readonly Token[]): AccountQuestion[] {
   const isOwn = ownsSomething(tokens)
   const isPriced = says(tokens, 'price')
   const isOfPlanToo = says(tokens, 'plan') && says(tokens, 'expiry') && !isPriced
-  const isOfPoints = contentOf(tokens, pointWords).length <= 1
+  const isOfPoints = contentOf(tokens, pointWords).length <= (countsOwn(tokens) ? mostBeside : 1)
+  // «puntos de vida» are none of these.
+  const isOfLife = tokens.some((token) => means(token, 'points') && means(token, 'health'))
   if (
+    !isOfLife &&
     says(tokens, 'points') &&
     (isOfPoints || isOfPlanToo) &&
-    (isOwn || isOfPlanToo || says(tokens, 'limit'))
+    (isOwn || countsOwn(tokens) || isOfPlanToo || says(tokens, 'limit'))
   )
     found.push('points')
   const isPlural = says(tokens, 'plans')
@@ -33,10 +36,13 @@ export function accountQuestions(tokens: readonly Token[]): AccountQuestion[] {
   if (says(tokens, 'plan') && !isPlural && !says(tokens, 'why', 'bots')) {
     const isExpiry = says(tokens, 'expiry')
     const isAsked = isOwn || says(tokens, 'when')
+    const isOfRoom = says(tokens, 'howMany') && says(tokens, 'canI') && !isExpiry
     if (
       isExpiry
         ? !isPriced && isAsked
-        : isOwn && contentOf(tokens, planWords).length <= (says(tokens, 'which') ? 1 : 0)
+        : isOwn &&
+          !isOfRoom &&
+          contentOf(tokens, planWords).length <= (says(tokens, 'which') ? 1 : 0)
     ) {
       found.push('plan')
     }
@@ -49,6 +55,18 @@ export function accountQuestions(tokens: readonly Token[]): AccountQuestion[] {
   if (says(tokens, 'email') && says(tokens, 'which')) found.push('email')
   return found
 }
+
+/** «¿cuántos puntos conservo en mi haber?» */
+const countsOwn = (tokens: readonly Token[]) =>
+  tokens.some(
+    (token, at) =>
+      means(token, 'howMany') &&
+      tokens.slice(at + 1, at + 3).some((one) => means(one, 'points')) &&
+      tokens.slice(at + 1).some(({ plain }) => has.test(plain)),
+  )
+const has =
+  /^(?:mis?|he|teng[oa]|llev[oa]|conserv[oa]|guard[oa]|acumul[oa]|acumule|junt[oaée]|dispong[oa]|cuento|pose[oa]|traig[oa]|ahorr[eo]|sumo|quedan?)$/
+const mostBeside = 6
 
 const planWords: readonly Concept[] = [
   'plan',
@@ -65,7 +83,9 @@ const roomWords: readonly Concept[] = ['room', 'limit', 'canI', 'howMany', 'whic
 
 /** How many bots there may be: not what plans cost, nor that there can be no more. */
 function asksLimit(tokens: readonly Token[], isOwn: boolean) {
-  if (says(tokens, 'price', 'why', 'fix')) return false
+  if (says(tokens, 'why', 'fix')) return false
+  const isWithoutMore = says(tokens, 'moreBots') && says(tokens, 'howMany')
+  if (says(tokens, 'price') && !isWithoutMore) return false
   const isDenied = tokens.some((token, at) => means(token, 'canI') && isNo(tokens[at - 1]))
   if (isDenied) return false
   if (tokens.some((token, at) => means(token, 'bound') && isMy(tokens[at - 1]))) return true
@@ -80,6 +100,8 @@ function asksLimit(tokens: readonly Token[], isOwn: boolean) {
   const isMany =
     says(tokens, 'howMany') || (says(tokens, 'moreBots') && says(tokens.slice(0, 4), 'canI'))
   const isOfPlan = says(tokens, 'plan') && !isOwn && !says(tokens, 'canI')
+  // «¿…y cuántos me permite mi plan?»
+  if (isOwn && says(tokens, 'plan') && says(tokens, 'canI') && says(tokens, 'howMany')) return true
   return (
     says(tokens, 'canI') && isMany && !isOfPlan && (isOfBots || (isOwn && says(tokens, 'limit')))
   )
