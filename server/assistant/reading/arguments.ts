@@ -5,13 +5,23 @@ import type { Lexicon } from './lexicon'
 import { actionOf, means, type Spoken, type Token } from './tokens'
 
 /** «sigue a mi esposa, que en el juego es Rosa_58», «le siga los pasos a Notch»; «guarda en el cofre todo lo que lleva». */
-export function namedIn({ locale }: Spoken, usage: Usage, said: readonly Token[]): string[] | null {
+export function namedIn(
+  { locale, lexicon: { words } }: Spoken,
+  usage: Usage,
+  said: readonly Token[],
+): string[] | null {
   const slots = usage.flat()
   const strangers = said.filter(({ raw, bots }) => bots.length === 0 && /^\p{L}/u.test(raw))
   const player =
     strangers.find(({ raw }) => gamertag.test(raw)) ??
     strangers.find(({ raw, readings }) => readings.length === 0 && /^\p{Lu}\p{Ll}/u.test(raw))
   if (player && slots.some(({ kind }) => kind === 'player')) return [player.raw]
+  const plain = said.map((token) => token.plain).join(' ')
+  const all = slots.flatMap(({ words }) => words).find((word) => words.everything.has(word))
+  const isThingTold = said.some(
+    ({ plain, isFiller }) => !isFiller && isThing(locale, 'thing', plain),
+  )
+  if (all && !isThingTold && words.grammar.allCarried.test(plain)) return [all]
   const at = said.findIndex(
     (token) => means(token, 'everything') && slots.some(({ words }) => words.includes(token.plain)),
   )
@@ -38,6 +48,18 @@ export function onlyNumber({ locale }: Spoken, usage: Usage, said: readonly Toke
   const numbers = isOne ? withDigits(locale, words).filter((word) => /^-?\d/.test(word)) : []
   return numbers.length === 1 ? numbers : null
 }
+
+/** «diez de hierro píquemelos»: what it is about stands ahead of the verb. */
+export function argumentsAhead({ locale, tokens, lexicon }: Spoken, head: number): string[] {
+  const ahead = tokens.slice(Math.max(0, head - mostAhead), head)
+  const isOfGame = ahead.some(
+    ({ plain, isFiller, bots }) =>
+      !isFiller && bots.length === 0 && isThing(locale, 'thing', plain),
+  )
+  return isOfGame ? argumentsOf(ahead, lexicon.words) : []
+}
+
+const mostAhead = 7
 
 /** A name that only a player has: letters with a digit or a stroke among them. */
 export const gamertag = /^(?=.*\p{L})(?=.*[\d_])[\p{L}\d_]{3,16}$/u

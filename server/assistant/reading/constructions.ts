@@ -17,7 +17,8 @@ export function withConstructions(
     if (token.bots.length > 0) continue
     orderAgain(all, at)
     for (const { verb, with: complements, means: meant, isWish } of words.constructions) {
-      if (!verb.test(token.plain)) continue
+      // «dé un salto» is no «de».
+      if (!verb.test(token.raw === 'dé' ? 'den' : token.plain)) continue
       const found = complements.map((one) => placeOf(all, at + 1, one.split(' '))).find(Boolean)
       if (!found) continue
       const form = [...token.readings, ...isVerb(token.plain)].find((one) => 'mood' in one)
@@ -49,6 +50,29 @@ function orderAgain(all: Token[], at: number) {
 }
 
 const again = /^(?:vuelv|volv)[aeo](l[oa]s?)$/
+
+/** «Minero fuera ya», «la Granjera otra vez para arriba»: said in so few words, it is an order. */
+export function withWayOnly(
+  { words: { grammar } }: Lexicon,
+  tokens: readonly Token[],
+  isAsked: boolean,
+): readonly Token[] {
+  const said = tokens.filter(({ isFiller, bots }) => !isFiller && bots.length === 0)
+  const [way, ...others] = said
+  const isOnly = way !== undefined && others.length === 0 && tokens.length <= mostTelegraphic
+  const isTold = tokens.some((one) => means(one, 'is'))
+  if (!isOnly || isTold || isAsked || !tokens.some(({ bots }) => bots.length > 0)) return tokens
+  const meant = grammar.wayOut.test(way.plain)
+    ? 'stop'
+    : grammar.wayIn.test(way.plain)
+      ? 'start'
+      : null
+  if (!meant) return tokens
+  const order = { kind: 'action', means: meant, mood: 'order', clitic: null } as const
+  return tokens.map((one) => (one === way ? { ...one, readings: [order] } : one))
+}
+
+const mostTelegraphic = 8
 
 /** Where these words stand, behind none but names, small words and what means no deed. */
 function placeOf(tokens: readonly Token[], from: number, words: readonly string[]) {

@@ -1,5 +1,6 @@
 import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
+import { withDigits } from '../commands/spoken-numbers'
 import { isThing } from '../commands/things'
 import { type Guess, guess, someBot } from '../intents/intents'
 import { type Fact, facts } from './asked/columns'
@@ -74,7 +75,11 @@ export function guessed(
     const question = questionOf(best, spoken, asked, { hasFocus, goesOn })
     return { ...none, questions: question ? [question] : [] }
   }
-  const isDoubt = tokens.some(({ plain }) => spoken.lexicon.words.grammar.doubts.test(plain))
+  const { doubts, obliges } = spoken.lexicon.words.grammar
+  // «¿debería apagar al Minero?»
+  const isDoubt = tokens.some(
+    ({ plain }) => doubts.test(plain) || (spoken.text.includes('?') && obliges.test(plain)),
+  )
   if (best.kind !== 'action' || isDoubt || tokens.some(isCondition) || says(tokens, 'later'))
     return none
   const isDenied = tokens.some((token, at) => actionOf(token, ...done) && isRefusal(tokens, at))
@@ -252,7 +257,7 @@ function lineAt(
   named: readonly Bot[],
   commandFor: Listener['commandFor'],
 ): Line | null {
-  const { tokens, locale } = spoken
+  const { tokens, locale, lexicon } = spoken
   const at = tokens.findIndex((token) => {
     const command = commandOf(token)
     const isSent = command?.means === 'say' && actionOf(token, 'send')?.clitic
@@ -263,8 +268,14 @@ function lineAt(
   const isPlace = numbers.length >= 2
   const id = isPlace ? 'goto' : commandFor(questionForGuides(spoken))
   if (!id) return null
-  const isArgument = ({ raw, plain, bots, isFiller }: Token) =>
-    bots.length === 0 && (/^-?\d/.test(raw) || (!isFiller && isThing(locale, 'thing', plain)))
-  const args = tokens.filter(isArgument).map(({ plain }) => plain)
+  const told = tokens.flatMap(({ raw, plain, bots, isFiller }) => {
+    const isNumber = /^-?\d/.test(raw)
+    const { groups, halves, numbers } = lexicon.words.amounts
+    const isCount = [groups, halves, numbers].some((some) => some.has(plain))
+    return bots.length > 0 || (isFiller && !isNumber && !isCount) ? [] : [isNumber ? raw : plain]
+  })
+  const args = withDigits(locale, told).filter(
+    (word) => /^-?\d/.test(word) || isThing(locale, 'thing', word),
+  )
   return { id, spoken: true, checked: check(locale, id, args) }
 }

@@ -112,9 +112,13 @@ const isPurpose = (tokens: readonly Token[], at: number) => {
     next !== undefined &&
     means(token, 'purpose') &&
     !token.breaks &&
-    (means(next, 'negation', 'linking') || isInfinitive(next))
+    (means(next, 'negation', 'linking') || isInfinitive(next) || ways.test(next.plain))
   )
 }
+
+/** «para arriba», «para siempre». */
+const ways =
+  /^(?:arriba|abajo|adelante|atras|dentro|fuera|adentro|afuera|aca|alla|aqui|alli|siempre|nada|eso|ti|mi|ella|ellos|nosotros|quien|cuando|donde)$/
 
 /** «hasta la cena», «a la mina»: behind a preposition and an article stands no verb. */
 const isNoun = (tokens: readonly Token[], at: number) => {
@@ -230,12 +234,14 @@ function clauseStart(tokens: readonly Token[], at: number): number {
 export function isRefusal(tokens: readonly Token[], at: number) {
   const before = tokens.slice(Math.max(0, at - 5), at)
   return before.some(
-    (token, index) =>
-      means(token, 'negation') &&
-      !token.breaks &&
-      before.slice(index + 1).every((one) => means(one, 'hinder') || wanting.test(one.plain)),
+    (token, index) => means(token, 'negation') && !token.breaks && isOnly(before.slice(index + 1)),
   )
 }
+
+const isOnly = (between: readonly Token[]) =>
+  between.every((one) => means(one, 'hinder')) ||
+  (between.every((one) => means(one, 'hinder') || wanting.test(one.plain)) &&
+    between.some(({ plain }) => plain === 'que'))
 
 /** What stands between a «no» and what is not wanted. */
 const wanting = /^(?:quier[oae]s?|queria|quisiera|deseo|necesito|que|hace|falta|hay|vay(?:a|as))$/

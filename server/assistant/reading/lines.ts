@@ -5,10 +5,17 @@ import { type Checked, check, commandNear } from '../commands/check'
 import { withDigits } from '../commands/spoken-numbers'
 import { isThing } from '../commands/things'
 import { type Usage, usageOf } from '../commands/usage'
-import { argumentsOf, gamertag, inOtherHand, namedIn, onlyNumber } from './arguments'
+import {
+  argumentsAhead,
+  argumentsOf,
+  gamertag,
+  inOtherHand,
+  namedIn,
+  onlyNumber,
+} from './arguments'
 import type { Lexicon } from './lexicon'
-import { haltLine, isChoice } from './request-words'
-import { saidInChat, sayingOf, withoutRecipient } from './said'
+import { haltLine, isChoice, putAt } from './request-words'
+import { saidInChat, saidToAll, sayingOf, withoutRecipient } from './said'
 import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
 
 /** What is to be sent to a console: for the server or the chat as it stands, or a checked command. */
@@ -35,7 +42,9 @@ export function lineIn(
   const until = end >= tokens.length ? text.length : last
   const written = writtenIn(spoken, from, until, bots)
   if (written !== null) return writtenLine(locale, bots, written)
-  const said = saidInChat(spoken, head, until)
+  const put = putAt(spoken, head, end)
+  if (put) return put
+  const said = saidInChat(spoken, head, until) ?? saidToAll(spoken, head, until)
   if (said) return { id: 'say', spoken: true, checked: check(locale, 'say', said) }
   const found = isSpeech ? head : commandAt(spoken, head, end)
   const isItself =
@@ -66,7 +75,11 @@ export function lineIn(
         (command.means === 'equip' ? inOtherHand(spoken, rest) : null) ??
         namedIn(spoken, usage, rest) ??
         whoOrWhat(spoken, usage, argumentsOf(rest, lexicon.words, literal), rest))
-  return { id: command.means, spoken: true, checked: check(locale, command.means, args) }
+  const checked = check(locale, command.means, args)
+  const isBare = checked.is === 'incomplete' && args.length === 0 && !isSay
+  const ahead = isBare ? argumentsAhead(spoken, head) : []
+  const other = ahead.length > 0 ? check(locale, command.means, ahead) : checked
+  return { id: command.means, spoken: true, checked: other.is === 'right' ? other : checked }
 }
 
 /** «que se vaya a 270 -40» goes there; «vaya con Tono_MX» comes to him; «pica el bloque de 10 63 -4» digs it. */
@@ -92,6 +105,8 @@ function meantBy(
   // «que tome el escudo», «que agarre la espada»
   const isWorn = said.some(({ plain }) => spoken.lexicon.words.grammar.worn.test(plain))
   if (id === 'collect' && isWorn && !isWrittenOut(spoken, at)) return 'equip'
+  const isOfChest = spoken.tokens.some(({ plain }) => chestWords.test(plain))
+  if (id === 'withdraw' && isWorn && !isOfChest && !isWrittenOut(spoken, at)) return 'equip'
   // «recoge diez troncos»: what lies about is not counted.
   if (id === 'collect' && !isWrittenOut(spoken, at) && namesSome(spoken, at, end)) return 'mine'
   const isOfPlayer = spoken.tokens

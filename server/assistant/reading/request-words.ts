@@ -1,5 +1,7 @@
 import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
+import { withDigits } from '../commands/spoken-numbers'
+import { argumentsOf } from './arguments'
 import type { Concept, Lexicon } from './lexicon'
 import type { Line } from './lines'
 import type { Request } from './requests'
@@ -131,6 +133,17 @@ export const haltLine = (locale: string): Line => ({
   ...{ id: 'stop', spoken: true },
   checked: check(locale, 'stop', []),
 })
+
+/** «que ponga una antorcha en 12 64 -8». */
+export function putAt({ tokens, locale, lexicon }: Spoken, head: number, end: number): Line | null {
+  const at = tokens.findIndex(
+    ({ plain }, index) => index >= head && index < end && lexicon.words.grammar.putsAt.test(plain),
+  )
+  const args = at < 0 ? [] : argumentsOf(tokens.slice(at + 1, end), lexicon.words)
+  const isAt = withDigits(locale, args).filter((arg) => /^-?\d/.test(arg)).length >= 3
+  const checked = check(locale, 'place', args)
+  return isAt && checked.is === 'right' ? { id: 'place', spoken: true, checked } : null
+}
 
 /** «apágame»: whom it is done for is not whom it is done to. */
 export const pronounOf = ({ words }: Lexicon, clitic: string | null) =>

@@ -123,11 +123,13 @@ function requestAt(
         ...spokenOf,
         isAll: rest.some((one) => means(one, 'all') && !means(one, 'wholly')),
         isOthers: false,
-        kind: spokenOf.isAny ? spokenOf.kind : null,
+        kind: spokenOf.isAny || (spokenOf.kind === 'on' && verb?.clitic) ? spokenOf.kind : null,
       }
     : spokenOf
   // «que Minero le diga a todos…»: they are who hears it.
-  const isAudience = commandOf(token)?.means === 'say' && own.named.length === 0
+  const { tellsThem } = lexicon.words.grammar
+  const isSaying = commandOf(token)?.means === 'say' || tellsThem.test(token?.plain ?? '')
+  const isAudience = isSaying && own.named.length === 0
   const isTold = isAudience && shared !== null && shared.named.length > 0
   const targets = areGiven(own) && !isTold ? inPlace(own, shared) : (shared ?? own)
   const isSpeech = head.kind === 'command'

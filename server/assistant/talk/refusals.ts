@@ -75,6 +75,10 @@ const isPasswordOf = (tokens: readonly Token[]) =>
 
 const shortest = 4
 
+/** «trae la Eva», not «con Eva». */
+const isOwning = (token: Token) =>
+  means(token, 'owning') || (means(token, 'having') && token.plain.length > 3)
+
 /**
  * «el bot de Eva», «los bots que tiene Eva», «apaga el Submarino de Eva», «cuánto ha pagado Eva»:
  * somebody who is no bot of the caller's.
@@ -86,7 +90,8 @@ function isOfSomebody(tokens: readonly Token[], isOfData: boolean): boolean {
     const at = tokens.indexOf(token)
     const before = tokens.slice(Math.max(0, at - 2), at).filter((one) => !means(one, 'article'))
     const [closest] = before.toReversed()
-    const isOwner = closest !== undefined && means(closest, 'owning') && !means(closest, 'bots')
+    const owns = closest !== undefined && isOwning(closest)
+    const isOwner = owns && !means(closest, 'bots')
     const isName = /^\p{Lu}/u.test(token.raw) && at > 0
     return (isOwner && (isOfData || strangers.length > 1)) || (isName && isOfData && isAsked)
   })

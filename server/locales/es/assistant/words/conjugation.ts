@@ -198,7 +198,7 @@ export const takesBack = /^(?:digo|corrijo|rectifico|perdon|perdone|perdona|disc
 
 /** What is said of a bot that is only to stop what it does: «sin salirse», «lo que está haciendo», «que siga dentro». */
 export const staysIn =
-  /(?:^| )(?:(?:sin|no)(?: que)?(?: (?:se|te|lo|la|los|las|me))* (?:sal(?:ir|ga|gas|gan|irse|irte)|desconect\w+|apag\w+|deslog\w+|vay\w+|irse|irte|abandon\w+|cierr\w+|cerr\w+|saques?|sacar\w*)|lo que (?:sea que )?(?:este|esta|estan|estas|ande|anda|andas|hace(?! falta)|haga(?! falta)|haces|haciendo|tenga|trae|estuviera|estuviese|tiene)|(?:sig\w+|qued\w+|continu\w+|permane\w+)(?: \S+)? (?:dentro|adentro|conectad\w+|encendid\w+|prendid\w+|en (?:el|mi) (?:juego|servidor|server|mundo|partida)|en linea|online)|^(?:su|la|sus|las|esa|toda) (?:tareas?|labor|labores|faena|marcha))(?= |$)/
+  /(?:^| )(?:(?:sin|no)(?: que)?(?: (?:se|te|lo|la|los|las|me))* (?:sal(?:ir|ga|gas|gan|irse|irte)|desconect\w+|apag\w+|deslog\w+|vay\w+|irse|irte|abandon\w+|cierr\w+|cerr\w+|saques?|sacar\w*)|lo que (?:sea que )?(?:(?:este|esta|estan|estas|ande|anda|andas|estuviera|estuviese|venga|viene) (?:\S+ )?\S+(?:ando|iendo|yendo)|hace(?! falta)|hagan?(?! falta)|haces|hacia|(?:tiene|tienen|tenga|tengan|trae|traigan?) entre manos)|(?:sig\w+|qued\w+|continu\w+|permane\w+)(?: \S+)? (?:dentro|adentro|conectad\w+|encendid\w+|prendid\w+|en (?:el|mi) (?:juego|servidor|server|mundo|partida)|en linea|online)|^(?:su|la|sus|las|esa|toda) (?:tareas?|labor|labores|faena|marcha))(?= |$)/
 
 /** Verbs by which somebody says that a deed is due: «habría que apagarlo», «convendría que lo apagara». */
 export const obliges =
@@ -206,7 +206,7 @@ export const obliges =
 
 /** What is put on or taken in a hand. */
 export const worn =
-  /^(?:picos?|espadas?|hachas?|palas?|azadas?|arcos?|ballestas?|tridentes?|escudos?|cascos?|petos?|pecheras?|pantalones|grebas|botas|armaduras?|totems?|tot[eé]m|elitros?|cana|antorchas?)$/
+  /^(?:picos?|espadas?|hachas?|palas?|azadas?|arcos?|ballestas?|tridentes?|escudos?|cascos?|petos?|pecheras?|pantalones|grebas|botas|armaduras?|totems?|tot[eé]m|elitros?|cana|antorchas?|\w*_(?:sword|axe|pickaxe|shovel|hoe|helmet|chestplate|leggings|boots)|bow|shield|elytra)$/
 
 /** The hand that holds no tool, in two words; how the command calls it. */
 export const otherHand = /^(?:otra mano|mano (?:izquierda|secundaria|contraria)|segunda mano)$/
@@ -218,3 +218,19 @@ export const sayColon =
 
 /** Whoever says so wants nothing yet. */
 export const doubts = /^(?:quizas?|acaso)$/
+
+/** Which way a bot is to go, where nothing else is said. */
+export const wayOut = /^(?:fuera|afuera|abajo)$/
+export const wayIn = /^(?:adentro|arriba)$/
+
+/** «cuanto lleve», «lo que trae encima»: all of it. */
+export const allCarried =
+  /(?:^| )(?:cuanto|lo que|las cosas que|lo todo que) (?:\S+ )?(?:llev|teng|tien|tra[ei]|carg|guard)\w*/
+
+/** Who is told something in the chat, and what: «dile a todos que…». */
+export const tellsThem = /^(?:di|dig|dec)\p{L}*les?$/u
+export const everybody =
+  /^a (?:todos|todas|todo el mundo|la gente|los demás|los jugadores|los del server|mis amigos)[,:]? (?:que )?(\S[\s\S]*)$/iu
+
+/** Verbs that put a thing where it is to be: «ponga una antorcha en 12 64 -8». */
+export const putsAt = /^(?:pon(?:ga[ns]?|e|er|ed|me|la|lo)?|pong|plante|clave|coloque|deje)$/

@@ -25,6 +25,9 @@ export const wishes = words(
 /** What of a name no bot is found by. */
 export const commonInNames = words('bot bots mis mi para server servidor de del la el los las')
 
+/** What stands in a command for all that a bot carries. */
+export const everything = words('todo')
+
 /** In «si es usted tan amable», «si no le importa»: nothing depends on it. */
 export const polite = words(
   'caridad gracia gauchada detalle paro hace haces hicieras hiciera amable gentil molestia favor puede puedes podes pudiera pudieras quiere quieres quisiera gusta gustas importa importase importara parece posible bondad permite inconveniente ver pides pido tiempo rato ocupado',
