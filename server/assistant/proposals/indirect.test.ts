@@ -92,6 +92,8 @@ test.each([
   'necesito que alguno de mis bots mine 10 de hierro',
   'que uno de los bots me traiga 20 de madera',
   'Apáguelo, que ya ha rendido bastante.',
+  'Pon a alguno a minar hierro.',
+  'Manda a un bot a pescar.',
 ])('asks which one of several: %s', async (message) => {
   expect(await ask(message)).toMatchObject({ origin: 'question', actions: [] })
 })
@@ -118,6 +120,15 @@ test.each<[string, ...string[]]>([
   ['que el minero dé un salto', 'Minero !saltar'],
   ['minero diez de hierro píquemelos', 'Minero !minar hierro 10'],
   ['pídele al minero un stack de madera', 'Minero !minar madera 64'],
+  ['Minero, pica 20 de hierro; Vigía, come algo', 'Minero !minar hierro 20', 'Vigía Norte !comer'],
+  ['para Minero y Explorador2 y deja los demás como están', 'stop Minero', 'stop Explorador2'],
+  ['al que tenga más hambre que coma', 'Vigía Norte !comer'],
+  ['Minero a las coordenadas 250 70 -90, venga', 'Minero !ir 250 70 -90'],
+  ['que Minero suelte 20 de arena', 'Minero !tirar arena 20'],
+  ['ponle el casco al Minero', 'Minero !equipar casco'],
+  ['Minero, pégate a Chispas_88', 'Minero !seguir Chispas_88'],
+  ['haga usted volver al trabajo a la Granjera', 'start Granjera'],
+  ['Prescindamos del Constructor, bórralo.', '/dashboard'],
   ['Minero, fuera', 'stop Minero'],
   ['la granjera otra vez para arriba', 'start Granjera'],
   ['que chambee el pescador', 'start Pescador'],

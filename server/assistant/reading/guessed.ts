@@ -78,7 +78,10 @@ export function guessed(
   const { doubts, obliges } = spoken.lexicon.words.grammar
   // «¿debería apagar al Minero?»
   const isDoubt = tokens.some(
-    ({ plain }) => doubts.test(plain) || (spoken.text.includes('?') && obliges.test(plain)),
+    ({ plain }, at) =>
+      doubts.test(plain) ||
+      // «¿tendría la bondad de apagarlo?» asks for it.
+      (spoken.text.includes('?') && obliges.test(plain) && tokens[at + 1]?.plain !== 'la'),
   )
   if (best.kind !== 'action' || isDoubt || tokens.some(isCondition) || says(tokens, 'later'))
     return none

@@ -168,12 +168,33 @@ function beginningOf(tokens: readonly Token[], at: number, lastAt: number, isLas
   for (let before = at - 1; before > lastAt; before -= 1) {
     const token = tokens[before]
     if (!token) break
+    if (isCalled(tokens, before, lastAt)) return calledFrom(tokens, before)
     if (token.breaks) return others === 0 ? before + 1 : at
     if (means(token, 'connector')) return others === 0 || isOrder(tokens[at]) ? before : at
     if (!isLight(token) && !again.test(token.plain)) others += 1
     if (others > 1) return at
   }
   return isLastSent && tokens.slice(lastAt + 1, at).every(isLight) ? lastAt : at
+}
+
+/** «…; Vigía, come algo»: whoever is called by name between two marks is told what follows. */
+const isCalled = (tokens: readonly Token[], at: number, lastAt: number) => {
+  const from = calledFrom(tokens, at)
+  return (
+    tokens[at]?.breaks === true &&
+    (tokens[at]?.bots.length ?? 0) > 0 &&
+    from - 1 > lastAt &&
+    tokens[from - 1]?.breaks === true
+  )
+}
+
+/** Where the name begins that ends here. */
+function calledFrom(tokens: readonly Token[], at: number): number {
+  const isOfName = (token: Token | undefined) =>
+    token !== undefined && !token.breaks && (token.bots.length > 0 || means(token, 'article'))
+  let from = at
+  while (isOfName(tokens[from - 1])) from -= 1
+  return from
 }
 
 /** «apague y vuelva a encender». */

@@ -90,10 +90,11 @@ function meantBy(
   end: number,
   numbers: number,
 ): CommandId {
+  const said = spoken.tokens.slice(at + 1, end)
   if ((id === 'quit' || id === 'position') && namesPlace(spoken, at, end)) return 'goto'
+  if (id === 'drop' && said.some((one) => isOfGame(one, spoken.locale))) return 'toss'
   if (id === 'mine' && numbers >= 3) return 'dig'
   const { oreWords, chestWords } = spoken.lexicon.words.grammar
-  const said = spoken.tokens.slice(at + 1, end)
   const isOfOre = id === 'withdraw' && said.some(({ plain }) => oreWords.test(plain))
   // «saca carbón»: out of the ground, where no chest is spoken of.
   if (
@@ -153,8 +154,12 @@ function whoOrWhat(
   const isOfPlayers = kinds.has('player') || kinds.has('creature')
   if (!isOfPlayers || kinds.has('number') || kinds.has('thing')) return args
   // «al esqueleto que tenga más cerca»
-  const creatures = args.filter((arg) => isThing(locale, 'creature', arg))
-  if (kinds.has('creature') && creatures.length > 0) return creatures
+  const creature = said.find(
+    ({ plain, isFiller, bots }) =>
+      !isFiller && bots.length === 0 && isThing(locale, 'creature', plain),
+  )
+  const isOthers = args.some((arg) => gamertag.test(arg))
+  if (kinds.has('creature') && creature && !isOthers) return [creature.plain]
   const couldBe = (arg: string) => {
     const token = said.find(({ raw, plain }) => raw === arg || plain === arg)
     const isCreature = kinds.has('creature') && isThing(locale, 'creature', arg)
@@ -275,8 +280,6 @@ export const isGoingOn = (tokens: readonly Token[], at: number, { words }: Lexic
   words.grammar.gerund.test(tokens[at]?.plain ?? '') &&
   words.grammar.goesOn.test(tokens[at - 1]?.plain ?? '')
 
-const isArticle = (token: Token | undefined) => token !== undefined && means(token, 'article')
-
 /** A command by its name; or a form of its verb behind «que» or «a», and not behind «los que». */
 function isToDo({ tokens, lexicon }: Spoken, at: number, head: number) {
   const command = commandOf(tokens[at])
@@ -291,6 +294,7 @@ function isToDo({ tokens, lexicon }: Spoken, at: number, head: number) {
     before !== undefined &&
     (place === head ||
       means(before, 'toward') ||
-      (means(before, 'linking') && !isArticle(tokens[place - 1])))
+      (means(before, 'linking') &&
+        !tokens.slice(place - 1, place).some((one) => means(one, 'article'))))
   )
 }

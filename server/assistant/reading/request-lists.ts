@@ -1,6 +1,9 @@
 import type { Bot } from '#contract/bots/bots'
+import { check } from '../commands/check'
+import { argumentsOf } from './arguments'
 import type { Request } from './requests'
-import { areGiven } from './whom/targets'
+import { asksHow, botsNamed, type Spoken, says } from './tokens'
+import { areGiven, nobody } from './whom/targets'
 
 /** «apaga y prende Minero»: who is named last is meant from the beginning. */
 export const shareForward = (requests: readonly Request[]): Request[] =>
@@ -47,3 +50,22 @@ export const withoutKept = (requests: readonly Request[], kept: readonly Bot[]):
     if (kept.length === 0 || (named.length === 0 && !isOfMany)) return request
     return { ...request, targets: { ...targets, named, except } }
   })
+
+/** «Minero, a las coordenadas 250 70 -90»: a place alone is where somebody is to go. */
+export function sentTo({ text, tokens, locale, lexicon }: Spoken): Request[] {
+  const named = botsNamed(tokens)
+  const isPlace = tokens.some(({ plain }) => lexicon.words.grammar.coordinates.test(plain))
+  if (named.length === 0 || !isPlace || /[?¿]/.test(text)) return []
+  if (says(tokens, 'asksHow', 'negation') || asksHow(tokens)) return []
+  const numbers = argumentsOf(tokens, lexicon.words).filter((arg) => /^-?\d/.test(arg))
+  const checked = check(locale, 'goto', numbers)
+  return numbers.length >= 2 && checked.is === 'right'
+    ? [
+        {
+          kind: 'command',
+          targets: { ...nobody, named },
+          line: { id: 'goto', spoken: true, checked },
+        },
+      ]
+    : []
+}

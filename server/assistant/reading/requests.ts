@@ -1,8 +1,9 @@
 import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
+import { argumentsOf } from './arguments'
 import { type Head, headsIn, isDue, isLight } from './heads'
 import { type Line, lineIn } from './lines'
-import { asRestart, shareForward, withoutKept, withoutRepeats } from './request-lists'
+import { asRestart, sentTo, shareForward, withoutKept, withoutRepeats } from './request-lists'
 import {
   alsoTo,
   cliticAhead,
@@ -58,8 +59,9 @@ export function requestsIn(spoken: Spoken, bots: readonly Bot[], hasFocus: boole
   }
   const heads = headsIn(spoken)
   const [first] = heads
-  if (!first) return []
-  const before = targetsIn(tokens.slice(0, first.at), bots)
+  if (!first) return sentTo(spoken)
+  const ahead = tokens.slice(0, first.at)
+  const before = { ...targetsIn(ahead, bots), extreme: extremeIn(spoken.lexicon, ahead) }
   let shared: Targets | null = areGiven(before) ? before : null
   const requests: Request[] = []
   let told: readonly Bot[] = []
@@ -79,7 +81,8 @@ export function requestsIn(spoken: Spoken, bots: readonly Bot[], hasFocus: boole
 /** «apaga a Minero, la Vigía déjala»: who is to be left alone. */
 export function keptIn(tokens: readonly Token[]): readonly Bot[] {
   return tokens.flatMap((token, at) => {
-    if (!actionOf(token, 'keep')) return []
+    const isOfRest = says(tokens.slice(at + 1, at + 4), 'others')
+    if (!actionOf(token, 'keep') || isOfRest) return []
     const after = tokens.slice(at + 1, at + 4).find(({ bots }) => bots.length > 0)
     const before = tokens.slice(0, at).findLast(({ bots }) => bots.length > 0)
     return [...((after ?? before)?.bots ?? [])]
@@ -140,7 +143,8 @@ function requestAt(
   const isFirst = tokens.slice(0, head.from).every(isLight)
   const isOrder = verb?.mood === 'order' || actionOf(tokens[head.from], 'send')?.mood === 'order'
   const isSentTo =
-    actionOf(tokens[head.at - 2], 'send') !== undefined && tokens[head.at - 1]?.plain === 'a'
+    tokens[head.at - 1]?.plain === 'a' &&
+    tokens.slice(head.from, head.at).some((one) => actionOf(one, 'send'))
   const isSent =
     actionOf(tokens[head.from], 'send')?.mood === 'order' && (isSentTo || says(rest, 'linking'))
   const isWish = head.at === 1 && says(tokens.slice(0, 1), 'linking') && !says(rest, 'bots')
@@ -265,8 +269,15 @@ function requestAt(
         return { kind: 'start', targets: own }
       }
       return action.mood === 'order' && isNewBot(rest) ? { kind: 'create', targets: nobody } : null
-    case 'edit':
+    case 'edit': {
+      const isWorn = [...words].some((word) => lexicon.words.grammar.worn.test(word))
+      // «ponle el casco al Minero»
+      if (isWorn && targets.named.length > 0) {
+        const checked = check(spoken.locale, 'equip', argumentsOf(rest, lexicon.words))
+        return { kind: 'command', targets, line: { id: 'equip', spoken: true, checked } }
+      }
       return hasAny(attributes) && targets.named.length > 0 ? { kind: 'edit', targets } : null
+    }
     case 'send':
     case 'keep':
       return null

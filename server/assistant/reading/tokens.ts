@@ -79,6 +79,7 @@ export const asksHow = (tokens: readonly Token[]): boolean =>
     (token, at) =>
       at + 1 < tokens.length &&
       means(token, 'way') &&
+      !/^(?:esté[ns]?|quiera)$/i.test(tokens[at + 1]?.raw ?? '') &&
       !/^(?:asi|tal|tanto|tan)$/.test(tokens[at - 1]?.plain ?? '') &&
       !means(token, 'how', 'where', 'server', 'uptime', 'howMany'),
   )

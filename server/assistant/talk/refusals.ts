@@ -17,7 +17,9 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
   const has = (phrases: readonly string[]) => phrases.some((one) => plain.includes(` ${one} `))
   const begins = (stems: readonly string[]) => stems.some((one) => plain.includes(` ${one}`))
   if (has(refused.injection) || refused.ruleBreaking.test(plain)) return 'rules'
-  const isHarm = begins(refused.harm) || refused.attacks.test(plain) || refused.steals.test(plain)
+  const isHarm =
+    begins(refused.harm) ||
+    [refused.attacks, refused.steals, refused.freely].some((one) => one.test(plain))
   if (isHarm && !has(refused.harmed) && !refused.doneToMe.test(plain)) return 'harm'
   const isHow =
     says(spoken.tokens, 'asksHow') || asksHow(spoken.tokens) || refused.mayBeDone.test(plain)

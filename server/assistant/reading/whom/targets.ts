@@ -120,6 +120,9 @@ const isAnyOf = (tokens: readonly Token[]) =>
   tokens.some(({ plain }, at) => {
     const [of, whose] = [tokens[at + 1], tokens[at + 2]]
     const isOne = /^(?:uno|una|alguno|alguna|cualquiera)$/.test(plain)
+    // «pon a alguno a minar»
+    const isAlone = /^(?:alguno|alguna|cualquiera)$/.test(plain) && tokens[at - 1]?.plain === 'a'
+    if (isAlone && !/^(?:de|entre)$/.test(of?.plain ?? '')) return true
     return (
       isOne &&
       of !== undefined &&

@@ -169,7 +169,7 @@ export const concepts = said({
   no: 'na, nones, nanai, espera, no espera, aguanta, aguanta no, stop stop, no, nop, nope, nel, cancela, cancelalo, dejalo, dejalo asi, olvidalo, mejor no, no gracias, nah, ya no, no hagas nada, no lo hagas, cancel, cancelar',
   instead:
     'me he equivocado, me he confundido, me confundi, me he liado, me lie, me he expresado mal, era, mejor dicho, no espera, espera no, equivocado, error mio, disculpe, la ultima es, el ultimo es, ultima, mejor, perdon, digo, quise decir, me equivoque, mas bien, corrijo, no era, ese no, esa no, sino, queria decir, me refiero a, me referia a, en vez de eso, en su lugar, instead, i meant, no ese, no esa',
-  also: 'haga lo propio, haga usted lo propio, haz lo propio, lo propio con, hazlo con, hagalo con, hagalo usted con, hazlo tambien con, haga lo mismo, hagan lo mismo, haz lo mismo, hace lo mismo, haz igual, haga igual, otro tanto, y, tambien, tmb, tambn, ademas, also, and, e, igual, lo mismo, haz lo mismo con, lo mismo con, lo mismo para, ahora',
+  also: 'ya que estamos en ello, ya que estamos, ya que esta en ello, ya que esta usted, haga lo propio, haga usted lo propio, haz lo propio, lo propio con, hazlo con, hagalo con, hagalo usted con, hazlo tambien con, haga lo mismo, hagan lo mismo, haz lo mismo, hace lo mismo, haz igual, haga igual, otro tanto, y, tambien, tmb, tambn, ademas, also, and, e, igual, lo mismo, haz lo mismo con, lo mismo con, lo mismo para, ahora',
 })
 
 /** The sections of the guides that are about how many bots one may have. */

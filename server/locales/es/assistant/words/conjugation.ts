@@ -234,3 +234,6 @@ export const everybody =
 
 /** Verbs that put a thing where it is to be: «ponga una antorcha en 12 64 -8». */
 export const putsAt = /^(?:pon(?:ga[ns]?|e|er|ed|me|la|lo)?|pong|plante|clave|coloque|deje)$/
+
+/** What says that numbers are a place. */
+export const coordinates = /^(?:coordenadas?|coords?|posicion|punto)$/

@@ -143,7 +143,7 @@ export const constructions: readonly Construction[] = [
     with: phrases(
       `apagado, apagada, apagados, apagadas, parado, parada, parados, paradas, detenido, detenida,
       detenidos, detenidas, desconectado, desconectada, desconectados, desconectadas, fuera,
-      en pausa, off, offline, en reposo`,
+      en pausa, off, offline, en reposo, en standby, en stand by, en espera, en suspenso`,
     ),
     means: 'stop',
   },
@@ -208,6 +208,24 @@ export const constructions: readonly Construction[] = [
     ),
     means: 'start',
   },
+  {
+    verb: /^(?:hag|haz|hac|hec)\w*$/,
+    with: phrases(
+      'volver al trabajo, volver a entrar, volver, entrar, regresar, trabajar, funcionar, reconectarse, conectarse',
+    ),
+    means: 'start',
+  },
+  {
+    verb: /^(?:hag|haz|hac|hec)\w*$/,
+    with: phrases('salir del servidor, salir del juego, salir, desconectarse, apagarse'),
+    means: 'stop',
+  },
+  {
+    verb: /^(?:pegate|peguese|pegarse|arrimate|arrimese)$/,
+    with: phrases('al lado de, a'),
+    means: { command: 'follow' },
+  },
+  { verb: /^(?:des(?:hag|haz)\w*|prescind\w*)$/, with: phrases('de, del'), means: 'remove' },
   { verb: /^mont/, with: phrases('guardia, la guardia, vigilancia'), means: { command: 'guard' } },
   {
     verb: /^(?:retir|quit|sac|saqu)/,

@@ -57,7 +57,7 @@ export const refused = {
     'cuantos usuarios, usuarios hay, correos registrados, correos de los usuarios, dueno de esta, dueno de la pagina, quien administra, quien es el admin, otros usuarios, users, los users, todos los users, otro usuario, del dueno, de la duena, los otros usuarios, de otro jugador, otras personas, otra persona, otra cuenta, otras cuentas, de los demas, de los otros, de otros, de otro, de otra, de alguien, de mi amigo, de mi amiga, de mi ex, de mi vecino, de mi hermano, demas usuarios, todos los usuarios, los usuarios, usuarios registrados, other users, de todos los usuarios, de cada usuario, clientes, los demas clientes, del administrador, del admin, del dueno, de un usuario, del usuario, de las demas personas, demas personas, las demas cuentas, quienes usan, quienes utilizan, de terceros, terceras personas, ajenos, ajeno, que no son mios, que no son mias, mas usuarios',
   ),
   data: phrases(
-    'pagado, paga, gasta, gastado, usuarios, bots, bot, correo, correos, email, emails, contrasena, contrasenas, contrasena, contrasenas, password, passwords, datos, ip, ips, pagos, plan, planes, cuenta, cuentas, servidores, servidor, server, sv, users, lista, nombres, nombre, inventario, consola, mensajes, chat, chats, telefono, direccion, puntos, tokens, token, informacion, info, actividad, estado, que hacen, quien es, quienes son, cuantos, conversaciones',
+    'clientes, pagado, paga, gasta, gastado, usuarios, bots, bot, correo, correos, email, emails, contrasena, contrasenas, contrasena, contrasenas, password, passwords, datos, ip, ips, pagos, plan, planes, cuenta, cuentas, servidores, servidor, server, sv, users, lista, nombres, nombre, inventario, consola, mensajes, chat, chats, telefono, direccion, puntos, tokens, token, informacion, info, actividad, estado, que hacen, quien es, quienes son, cuantos, conversaciones',
   ),
   /** Words that ask to be told or to get in. */
   tell: phrases(
@@ -117,7 +117,7 @@ export const refused = {
     / (?:con que|que|cual (?:es|era) (?:la|su)) (?:contrasena|clave|password|pass)(?: de \S+)? (?:entra|usa|tiene|lleva|pus\w+|le pus\w+|puse|es la|esta|de) /,
   /** Attempts to talk the assistant out of its rules. */
   injection: phrases(
-    'ignora tus, ignora todas, ignora las, ignora todo, ignore all, ignore previous, ignore your, olvida tus, olvida todo lo anterior, olvida las, olvida tu, olvida lo anterior, actua como, haz de cuenta que eres, finge que, finge ser, eres ahora, ahora eres, modo desarrollador, modo dios, modo admin, developer mode, jailbreak, sin restricciones, desactiva tus filtros, repite tus instrucciones, nuevas instrucciones, dan mode, haste pasar, hazte pasar, simula que eres, pretend, you are now, act as, salta tus reglas, rompe tus reglas, sin reglas, sudo',
+    'haz como si, haga como si, como si fueras, como si no tuvieras, como si no hubiera, ignora tus, ignora todas, ignora las, ignora todo, ignore all, ignore previous, ignore your, olvida tus, olvida todo lo anterior, olvida las, olvida tu, olvida lo anterior, actua como, haz de cuenta que eres, finge que, finge ser, eres ahora, ahora eres, modo desarrollador, modo dios, modo admin, developer mode, jailbreak, sin restricciones, desactiva tus filtros, repite tus instrucciones, nuevas instrucciones, dan mode, haste pasar, hazte pasar, simula que eres, pretend, you are now, act as, salta tus reglas, rompe tus reglas, sin reglas, sudo',
   ),
   /** The same in any form of the verb: «que ignore sus instrucciones», «haga caso omiso de sus normas». */
   ruleBreaking:
@@ -138,7 +138,10 @@ export const refused = {
     / (?:tumb(?:o|ar\w*|e|emos)|bot(?:o|ar\w*)|tir(?:o|ar\w*)|satur(?:o|ar\w*|e)|crashe(?:o|ar\w*|e)|revent\w+|revient\w+|lague(?:o|ar\w*|e)|hund\w+|atac(?:o|ar\w*)|colaps\w+|derrib\w+|inund\w+) (?:\S+ )?(?:el|su|un|al) (?:server|servidor|serv|sv|svr) (?:\S+ )?(?:a|de|del) (?:un|una|unos|unas|mi|mis|ese|esos|esa|otro|otra|otros|alguien|aquel|la|quien|los|el) /,
   /** «le robo la cuenta a uno que me cae mal». */
   steals:
-    / (?:rob|hacke|birl|tomb|choread?|afan|apropi|secuestr)\w* (?:\S+ ){0,2}(?:cuentas?|contrasenas?|claves?|correos?|usuarios?) (?:\S+ ){0,4}(?:a|de|del|al) (?:un|una|unos|mi|mis|ese|esa|otro|otra|otros|alguien|los|el|la|su|quien) /,
+    / (?:rob|hacke|birl|tomb|choread?|afan|apropi|secuestr)\w* (?:\S+ ){0,2}(?:cuentas?|contrasenas?|claves?|correos?|usuarios?|bases?|cofres?|cosas|diamantes|items?|inventario) (?:\S+ ){0,4}(?:a|de|del|al) (?:un|una|unos|mi|mis|ese|esa|otro|otra|otros|alguien|los|el|la|su|quien) /,
+  /** «desbloquéame más bots gratis». */
+  freely:
+    / (?:desbloque\w+|liber\w+|regal\w+|consigu\w+|dame|ponme|subeme|activame|abreme|dejame|pasame) (?:\S+ ){0,4}(?:gratis|sin pagar|de gorra|por la cara|sin cobrarme) /,
   /** Who could see or do it is asked of the guides, and so is what could be done to one's own. */
   mayBeDone:
     / (?:quien(?:es)?|alguien|nadie|otr[oa]s?|administrador(?:es)?|admin|amig[oa]s?|ustedes|vosotros|la gente|personas?) (?:\S+ )?(?:mas )?(?:puede|pueden|podria|podrian|ve|ven|lee|leen|sabe|saben|tiene acceso|tienen acceso) | cuant[oa]s (?:usuarios|personas|cuentas) (?:puede|pueden|caben|admite|soporta|permite|aguanta|como mucho) /,
