@@ -80,7 +80,7 @@ export function trainIntents(locale: string): TrainedClassifier {
   const guides = [...analyzer.asked.values()].flat()
   const every = Math.max(1, guides.length / guidePhrases)
   const ofGuides = guides
-    .filter((_, at) => Math.floor(at / every) !== Math.floor((at - 1) / every))
+    .filter((_, at) => Math.round(at / every) !== Math.round((at - 1) / every))
     .flatMap((phrase) => [
       phrase,
       ...(anyBot.test(phrase) ? [phrase.replace(anyBot, someBot)] : []),

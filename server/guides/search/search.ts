@@ -66,7 +66,7 @@ const smoothing = { section: 1e-4, guide: 1e-3, count: 1e-6 }
 /** Fitted to phrases that were kept apart; what comes before the first heading answers least. */
 const weights = {
   ...{ section: 0.7, guide: 0.2, count: 1.3 },
-  ...{ passage: 3, heading: 0.75, introduction: -1 },
+  ...{ passage: 3, heading: 0.75, introduction: -2 },
 }
 /** From here on a section may be found by how people ask alone. */
 const likely = 0.3
