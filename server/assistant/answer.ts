@@ -9,7 +9,7 @@ import { guideIndex } from '../guides/guides'
 import { analyzerOf } from '../guides/search/analyzer'
 import { plainWords } from '../lib/plain-text'
 import { guideReply } from './guide-answers'
-import type { Guess } from './intents/intents'
+import { type Guess, guidesShare } from './intents/intents'
 import { wordedByModel } from './model/worded'
 import { planPriced } from './own/account-answers'
 import { inOrder } from './own/fact-answers'
@@ -109,7 +109,8 @@ export async function answerChat(
   const worded = await wordedByModel(ctx, { user, bots }, request, retrievals, signal)
   if (worded) return said(worded, Math.max(confidence, answerThreshold))
   const answer = withPage(ctx, meaning, guideReply(ctx, retrievals))
-  return said(withHints(ctx, user, bots, meaning, retrievals, answer), toldConfidence(retrievals))
+  const told = toldConfidence(retrievals, guidesShare(locale, message))
+  return said(withHints(ctx, user, bots, meaning, retrievals, answer), told)
 }
 
 /** «¿cuándo vence mi plan y cuánto cuesta renovarlo?»: the half that the guides are asked. */

@@ -125,6 +125,14 @@ export function guess(locale: string, text: string, ofGuides = 1): Guess | null 
 export const offTopicShare = (locale: string, text: string): number =>
   classify(ownIntents(locale), tokensOf(analyzerOf(locale), text)).get('offTopic') ?? 0
 
+/** How probable it is that the guides are asked, or that somebody goes on from what they said, 0 to 1. */
+export const guidesShare = (locale: string, text: string): number =>
+  [...classify(ownIntents(locale), tokensOf(analyzerOf(locale), text))].reduce(
+    (sum, [name, share]) =>
+      kindOf.get(name) === 'guides' || kindOf.get(name) === 'goingOn' ? sum + share : sum,
+    0,
+  )
+
 /** What has most of it, with how much. */
 function mostOf<T>(all: Iterable<readonly [T, number]>) {
   return [...all].toSorted(([, one], [, other]) => other - one)[0]
