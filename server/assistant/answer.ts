@@ -18,6 +18,7 @@ import { livesOf } from './own/lives'
 import { fixReply } from './own/remedies'
 import { answerState } from './own/state-answers'
 import { askedFirst, propose } from './proposals/proposals'
+import { isRatherForGuides } from './rather-guides'
 import type { Fact } from './reading/asked/columns'
 import { questionForGuides } from './reading/for-guides'
 import { actionOf, asksHow, type Listener, says } from './reading/tokens'
@@ -70,12 +71,14 @@ export async function answerChat(
   const isThanks = meaning.requests.length === 0 && !namesBots(meaning)
   const thanks = isThanks ? thanked(locale, texts, message) : null
   if (thanks) return finished(reply('greeting', thanks), ownConfidence)
+  const isForGuides = isRatherForGuides(ctx, meaning)
   const { refusal } = meaning
-  if (refusal) return finished(reply('refusal', texts.refused[refusal]), ownConfidence)
+  if (refusal && !isForGuides)
+    return finished(reply('refusal', texts.refused[refusal]), ownConfidence)
 
   const said = (answer: Reply, confidence: number) =>
     finished(anger.isAngry ? withSympathy(texts.understood, answer) : answer, confidence)
-  const own = answerOwn(ctx, user, bots, meaning)
+  const own = isForGuides ? null : answerOwn(ctx, user, bots, meaning)
   if (own) {
     const safe = { ...own, message: safeText(own.message) }
     return said(together([safe, ...besideOwn(ctx, user, meaning)]) ?? safe, ownConfidence)
