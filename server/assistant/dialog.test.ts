@@ -79,6 +79,31 @@ describe('is proposed from what was said before', () => {
     ],
     [['¿cuáles tengo en survival?', 'el que esté apagado préndelo'], ['start Pescador']],
     [['¿cuál de mis bots tiene menos vida?', 'desconéctalo'], ['stop Vigía Norte']],
+    [['arranca al pescador', 'y haga lo propio con la Granjera'], ['start Granjera']],
+    [['apaga un bot', 'el que anda minando'], ['stop Minero']],
+    [['enciende uno de los apagados', 'el que lleva menos rato así parado'], ['start Granjera']],
+    [['prende el bot', 'el que entra a granja punto ejemplo punto com'], ['start Granjera']],
+    [['apaga a minero', 'no espera al minero déjalo mejor al vigía'], ['stop Vigía Norte']],
+    [
+      ['que minero mine 64 de oro', 'pensándolo bien mejor, con quince basta'],
+      ['Minero !minar oro 15'],
+    ],
+    [['que minero fabrique ocho palos', 'y luego una mesa'], ['Minero !fabricar mesa']],
+    [['que minero fabrique algo', 'seis palos, si le alcanza'], ['Minero !fabricar palo 6']],
+    [
+      ['que minero guarde todo en el cofre', 'todo no, solo el carbón'],
+      ['Minero !depositar carbon'],
+    ],
+    [['que minero vaya a 10 64 -8', 'ya no, que se detenga donde esté'], ['Minero !parar']],
+    [['cómo hago que reaparezca un bot', 'hazlo con el minero'], ['Minero !respawn']],
+    [
+      ['que vigía ataque al zombi', 'y si le es posible al creeper luego'],
+      ['Vigía Norte !atacar creeper'],
+    ],
+    [
+      ['qué le pasa a explorador2', 'déjelo estar y apáguelo, qué se le va a hacer'],
+      ['stop Explorador2'],
+    ],
   ])('%j', async (messages, actions) => {
     expect((await talk(...messages)).actions.map(shown)).toEqual(actions)
   })
@@ -173,6 +198,7 @@ describe('leads to the remedy', () => {
       'bot-baneado-o-entrada-prohibida',
     ],
     [['cómo está granjera', 'y cómo hago para que entre'], 'servidor-lleno'],
+    [['por qué se cayó granjera', '¿cabría algún modo de solventarlo?'], 'servidor-lleno'],
     [['cómo está constructor', 'y ahora qué hago'], 'bot-baneado-o-entrada-prohibida'],
     [['qué le pasa a explorador2', '¿y si no funciona?'], 'sin-respuesta-timeout'],
   ])('%j', async (messages, anchor) => {

@@ -26,6 +26,11 @@ export type Focus = {
   refused: Refusal | null
 }
 
+export const noFocus: Focus = {
+  ...{ bots: [], recent: [], request: null, question: null },
+  ...{ last: null, asked: null, topic: null, refused: null },
+}
+
 /** «mejor que lo siga»: whom it was about before. */
 export function ofSamePlayer(
   { locale }: Listener,
@@ -130,14 +135,16 @@ export function ofAskedCommand(
   { last, asked }: Focus,
 ): About<Request> | null {
   const at = tokens.findIndex(
-    ({ plain }, index) => lexicon.words.grammar.gives.test(plain) && isThat(tokens[index + 1]),
+    ({ plain }, index) =>
+      lexicon.words.grammar.gives.test(plain) &&
+      (isThat(tokens[index + 1]) || /l[oae]s?$/.test(plain)),
   )
   const named = botsNamed(tokens)
   if (last !== 'guide' || asked === null || at < 0 || named.length === 0) return null
   const id = commandFor(asked)
   if (!id) return null
   const args = tokens
-    .slice(at + 2)
+    .slice(at + 1)
     .flatMap(({ raw, bots }) => (/^-?\d/.test(raw) && bots.length === 0 ? [raw] : []))
   const line = { id, spoken: true, checked: check(locale, id, args) }
   return { kind: 'command', line, targets: { ...nobody, named }, bots: named }

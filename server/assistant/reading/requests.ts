@@ -85,6 +85,9 @@ export function keptIn(tokens: readonly Token[]): readonly Bot[] {
     if (!actionOf(token, 'keep') || isOfRest) return []
     const after = tokens.slice(at + 1, at + 4).find(({ bots }) => bots.length > 0)
     const before = tokens.slice(0, at).findLast(({ bots }) => bots.length > 0)
+    // «al minero déjalo mejor»
+    const isBehind = (tokens[at - 1]?.bots.length ?? 0) > 0 && actionOf(token, 'keep')?.clitic
+    if (isBehind) return [...(before?.bots ?? [])]
     return [...((after ?? before)?.bots ?? [])]
   })
 }
@@ -216,7 +219,9 @@ function requestAt(
       if (isOpen && !hasFocus && !isAlone) return null
       const exceptAt = rest.findIndex((one) => means(one, 'except'))
       const isCut = exceptAt >= 0 && (targets.except.length > 0 || targets.exceptReason !== null)
-      const said = untilReason(isCut ? rest.slice(0, exceptAt) : rest)
+      // «apáguelo, malo será»: what follows a comma says no more of whom.
+      const isOver = token?.breaks === true && isOpen
+      const said = isOver ? [] : untilReason(isCut ? rest.slice(0, exceptAt) : rest)
       const isCounted = said.some(
         ({ plain }) => (lexicon.words.amounts.numbers.get(plain) ?? 0) > 1,
       )

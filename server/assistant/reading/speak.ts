@@ -21,7 +21,7 @@ export function speak(
   const lexicon = lexiconOf(locale)
   const analyzer = analyzerOf(locale)
   const written = withoutControls(message).replaceAll(/\s+/g, ' ').trim()
-  const text = withVersions(lexicon, written)
+  const text = withVersions(lexicon, written, bots)
   const matches = [...text.matchAll(word)].slice(0, maxWords)
   const isKnown = (plain: string) =>
     lexicon.readingsOf(plain).length > 0 || lexicon.words.fillers.has(plain)
@@ -70,11 +70,13 @@ function withoutEcho(tokens: readonly Token[]): Token[] {
   )
 }
 
-/** «uno punto veinte punto cuatro» is «1.20.4». */
-function withVersions({ words: { amounts } }: Lexicon, written: string) {
+/** «uno punto veinte punto cuatro» is «1.20.4», «granja punto ejemplo punto com» the server of a bot. */
+function withVersions({ words: { amounts } }: Lexicon, written: string, bots: Listener['bots']) {
   const { numbers, point } = amounts
   return written.replace(point, (whole) => {
     const parts = whole.split(/\s+/).filter((_, at) => at % 2 === 0)
+    const address = parts.join('.').toLowerCase()
+    if (bots.some(({ host }) => host.toLowerCase().startsWith(address))) return address
     const digits = parts.map((part) => numbers.get(plainWords(part)) ?? Number(part))
     return digits.some(Number.isNaN) ? whole : digits.join('.')
   })

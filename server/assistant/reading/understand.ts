@@ -5,6 +5,7 @@ import { type Refusal, refusalOf } from '../talk/refusals'
 import {
   type About,
   type Focus,
+  noFocus,
   ofAskedCommand,
   ofExtreme,
   ofPlayerIn,
@@ -14,6 +15,7 @@ import {
 } from './about'
 import { accountQuestions } from './asked/account-questions'
 import { askedApart, type Beside } from './asked/apart'
+import { asksRemedy } from './asked/called'
 import { beyondIn } from './beyond'
 import { coreOf, halves, turned, withoutQuoted, withoutTail } from './clauses'
 import { withoutCondition } from './conditions'
@@ -56,17 +58,6 @@ export type Meaning = {
   asked: readonly ChatTurn[]
 }
 
-const nothing: Focus = {
-  bots: [],
-  recent: [],
-  request: null,
-  question: null,
-  last: null,
-  asked: null,
-  topic: null,
-  refused: null,
-}
-
 /**
  * Reads a message in its conversation. Only what the user said is read again: what the assistant is
  * said to have answered is nothing that anybody vouches for.
@@ -76,7 +67,7 @@ export function understand(
   history: readonly ChatTurn[],
   message: string,
 ): Meaning {
-  let focus = nothing
+  let focus = noFocus
   const asked: ChatTurn[] = []
   for (const { role, content } of history) {
     if (role !== 'user') continue
@@ -188,7 +179,9 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
   const known = continued(spoken, bots, focus)
   if (known) {
     const requests = known.requests?.map((request) => ofExtreme(listener, request)) ?? []
-    return { ...none, ...known, requests }
+    // What goes on from one's own is about nothing else, whatever its words.
+    const isElsewhere = none.refusal === 'offTopic' && known.questions !== undefined
+    return { ...none, ...known, requests, refusal: isElsewhere ? null : none.refusal }
   }
   const isRequest = (half: Spoken) => requestsIn(half, bots, true).length > 0
   const behind = turned(spoken, isRequest)
@@ -204,7 +197,11 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
     return { ...none, fix: 'again' }
   }
   const named = botsNamed(spoken.tokens)
-  if (requests.length === 0 && (isFix || named.length > 0) && says(spoken.tokens, 'fix')) {
+  if (
+    requests.length === 0 &&
+    (isFix || named.length > 0) &&
+    asksRemedy(spoken.tokens, spoken.lexicon)
+  ) {
     return { ...none, before: named.length > 0 ? named : focus.bots, fix: 'first' }
   }
   const wondered = requests.length > 0 ? told : spoken

@@ -81,12 +81,17 @@ const shortest = 4
 const isOwning = (token: Token) =>
   means(token, 'owning') || (means(token, 'having') && token.plain.length > 3)
 
+/** «modo de solventarlo» is nobody's. */
+const isDeed = /^\p{Ll}+[aeií]r(?:l[oae]s?|me|te|se|nos)?$/u
+
 /**
  * «el bot de Eva», «los bots que tiene Eva», «apaga el Submarino de Eva», «cuánto ha pagado Eva»:
  * somebody who is no bot of the caller's.
  */
 function isOfSomebody(tokens: readonly Token[], isOfData: boolean): boolean {
-  const strangers = tokens.filter(({ isStrange, raw }) => isStrange && /^\p{L}{2,}$/u.test(raw))
+  const strangers = tokens.filter(
+    ({ isStrange, raw }) => isStrange && /^\p{L}{2,}$/u.test(raw) && !isDeed.test(raw),
+  )
   const isAsked = says(tokens, 'howMany', 'tells') && !says(tokens, 'mine')
   return strangers.some((token) => {
     const at = tokens.indexOf(token)

@@ -23,6 +23,14 @@ export const asksWay = (tokens: readonly Token[]): boolean =>
   tokens.some((token) => means(token, 'asksHow') && !means(token, 'how', 'uptime', 'happened')) ||
   asksHow(tokens)
 
+/** «¿habría manera de remediarlo?», «¿y eso cómo se subsana?»: what to do against it. */
+export const asksRemedy = (tokens: readonly Token[], { words: { grammar } }: Lexicon): boolean =>
+  says(tokens, 'fix') ||
+  (tokens.some(({ plain }) => grammar.mends.test(plain)) &&
+    tokens.some(
+      (token) => means(token, 'asksHow', 'way', 'may') || grammar.possible.test(token.plain),
+    ))
+
 /** «¿cómo habría terminado su última sesión?», «¿cómo se cayó?»: not how that is done. */
 export const tellsEnd = (tokens: readonly Token[], { words: { grammar } }: Lexicon): boolean =>
   !tokens.some((token) => grammar.doing.test(token.plain)) &&

@@ -1,4 +1,6 @@
 import type { Bot } from '#contract/bots/bots'
+import { analyzerOf } from '../../../guides/search/analyzer'
+import { plainText } from '../../../lib/plain-text'
 import type { About, Focus } from '../about'
 import { keptIn, type Request, requestsIn } from '../requests'
 import {
@@ -76,7 +78,10 @@ function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | 
   const isOfQuestion = focus.last === 'question' && isAlso && spoken.tokens.length <= mostOfPlace
   const places = isOfQuestion ? placesSaid(spoken.tokens, bots) : []
   const place = said.place ?? places[0]?.plain ?? null
-  const targets = { ...said, place, extreme, unknown: place === null ? unknown : [] }
+  const isBare = said.named.length === 0 && said.kind === null && place === null
+  const doers = focus.last === 'request' && isBare ? whoDoes(spoken, bots) : []
+  const named = doers.length > 0 ? doers : said.named
+  const targets = { ...said, named, place, extreme, unknown: place === null ? unknown : [] }
   const isOther = targets.isOthers && focus.last === 'question'
   const asks =
     says(spoken.tokens, 'how', 'why', 'happened', 'tellAbout', 'uptime', 'where') ||
@@ -89,8 +94,9 @@ function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | 
   )
   // «el Minero, hijo»: who answers whom he means may say a word more.
   const isMeant = focus.last === 'request' && targets.named.length > 0 && isWordMore(others)
+  const isSame = focus.last === 'request' && isSameDeed(spoken, targets)
   const isChosen = focus.last === 'request' && isAnswer(spoken, targets, focus)
-  const isOnly = isChosen || (!asks && (others.length === 0 || isMeant))
+  const isOnly = isSame || isChosen || (!asks && (others.length === 0 || isMeant))
   if (!isOnly || !areGiven(targets)) return null
   const about = resolve(targets, bots, focus.bots)
   if (focus.last === 'request' && focus.request) {
@@ -99,15 +105,22 @@ function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | 
     return { requests: [{ ...focus.request, targets, bots: both }] }
   }
   const isAgain = focus.last === 'question' || focus.last === 'fix'
-  const named =
+  const isNamed =
     targets.named.length > 0 || targets.unknown.length > 0 || isOther || targets.place !== null
-  if (isAgain && focus.question && named) {
+  if (isAgain && focus.question && isNamed) {
     const isCard = focus.question.kind === 'list' && about.length < 2
     const kind = isCard ? 'card' : focus.question.kind
     return { questions: [{ ...focus.question, kind, targets, bots: about } as About<never>] }
   }
   return null
 }
+
+/** «haga usted lo propio con la Granjera». */
+const isSameDeed = ({ tokens, lexicon }: Spoken, { named }: Targets) =>
+  named.length > 0 &&
+  tokens.some(({ plain }, at) =>
+    lexicon.words.grammar.sameDeed.test(`${plain} ${tokens[at + 1]?.plain ?? ''}`),
+  )
 
 /** «¿y a los que van a granja?» */
 const mostOfPlace = 7
@@ -117,7 +130,12 @@ function isAnswer({ tokens, lexicon }: Spoken, targets: Targets, { request }: Fo
   const wasAsked =
     request !== null && request.bots.length !== 1 && request.targets.named.length === 0
   const { place, kind, extreme, reason } = targets
-  const isSaid = place !== null || kind !== null || extreme !== null || reason !== null
+  const isSaid =
+    targets.named.length > 0 ||
+    place !== null ||
+    kind !== null ||
+    extreme !== null ||
+    reason !== null
   const opens = tokens
     .slice(0, mostBefore)
     .some(({ plain }) => lexicon.words.grammar.definite.test(plain))
@@ -129,6 +147,19 @@ function isAnswer({ tokens, lexicon }: Spoken, targets: Targets, { request }: Fo
     !tokens.some((token) => actionOf(token, 'start', 'stop', 'restart', 'send') && !isKindOf(token))
   )
 }
+
+/** «el que se dedica a la pesca» is the one that is called Pescador. */
+function whoDoes({ tokens, locale }: Spoken, bots: readonly Bot[]): readonly Bot[] {
+  const { stemsOf } = analyzerOf(locale)
+  const words = tokens.flatMap(({ plain }) => (plain.length >= shortestWord ? stemsOf(plain) : []))
+  const found = bots.filter(({ name }) => words.some((word) => areKin(word, plainText(name))))
+  return found.length === 1 ? found : []
+}
+
+const shortestWord = 4
+const shortestStem = 3
+
+const areKin = (stem: string, name: string) => stem.length >= shortestStem && name.startsWith(stem)
 
 /** «el apagado» orders nothing. */
 const isKindOf = (token: Token) => means(token, 'on', 'off', 'faulty', 'connecting')

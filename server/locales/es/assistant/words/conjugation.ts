@@ -85,10 +85,19 @@ export const bringsIn = /^met/
 export const plural = /[sn]$/
 export const past = /(?:[^n]o|aron|ieron|ido|idos|ada|idas|ados)$/
 
+/** Says that what was wanted of one is wanted of another. */
+export const sameDeed = /^(?:lo (?:propio|mismo)|otro tanto|idem .*)$/
+
 /** Asks whether there is one, and says what it is called. */
 export const exists =
   /^(?:exist(?:e|en|ia|iria|iera)|hay|habra|habria|haya|teng[oa]|tendre|tendria|tenia|pose[oa]|figur[ae]n?|constan?|aparecen?|cuento|anda|esta)$/
 export const called = /^(?:llam(?:ad[oa]s?|e|en|a|aba|ase|ara)|nombre|apodad[oa]|denominad[oa])$/
+
+/** What is done against a fault, and words that ask whether it can be. */
+export const mends =
+  /^(?:remedi|arregl|soluci|solvent|subsan|repar|enmend|enmiend|corregi|corrig|compon|desatasc|resolv|resuelv)\w*$/
+export const possible =
+  /^(?:manera|forma|modo|posible|cabe|cabria|puede|podria|puedo|hay|habra|habria|tendria)$/
 
 /** Who asks so wants to do it himself. */
 export const doing = /^(?:hago|hacer|hacemos|hace|puedo|podria|evit\w+|arregl\w+)$/
