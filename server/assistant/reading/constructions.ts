@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon'
+import type { Action, Lexicon } from './lexicon'
 import { means, type Token } from './tokens'
 
 /** How far behind its verb stands what gives it its meaning. */
@@ -16,7 +16,7 @@ export function withConstructions(
   for (const [at, token] of all.entries()) {
     if (token.bots.length > 0) continue
     orderAgain(all, at)
-    for (const { verb, with: complements, means: meant, isWish } of words.constructions) {
+    for (const { verb, with: complements, means: meant, isWish, isDesire } of words.constructions) {
       // «dé un salto» is no «de».
       if (!verb.test(token.raw === 'dé' ? 'den' : token.plain)) continue
       const found = complements.map((one) => placeOf(all, at + 1, one.split(' '))).find(Boolean)
@@ -24,10 +24,14 @@ export function withConstructions(
       const form = [...token.readings, ...isVerb(token.plain)].find((one) => 'mood' in one)
       const mood = form && 'mood' in form && !isWish ? form.mood : 'order'
       const clitic = form && 'mood' in form ? form.clitic : null
+      // «no quiero al Minero encendido»
+      const no = isDesire && all[at - 1]?.plain === 'no' ? all[at - 1] : undefined
+      if (no) Object.assign(no, { readings: [], isFiller: true })
+      const said = no && typeof meant === 'string' ? (opposite[meant] ?? meant) : meant
       token.readings = [
-        typeof meant === 'string'
-          ? { kind: 'action', means: meant, mood, clitic }
-          : { kind: 'command', means: meant.command, mood, clitic },
+        typeof said === 'string'
+          ? { kind: 'action', means: said, mood, clitic }
+          : { kind: 'command', means: said.command, mood, clitic },
       ]
       token.isStrange = false
       for (const part of all.slice(found.from, found.until)) {
@@ -38,6 +42,8 @@ export function withConstructions(
   }
   return all
 }
+
+const opposite: Partial<Record<Action, Action>> = { start: 'stop', stop: 'start' }
 
 /** «vuélvelos a prender»: what stands behind is ordered, and of whom hangs before it. */
 function orderAgain(all: Token[], at: number) {
@@ -89,9 +95,29 @@ function placeOf(tokens: readonly Token[], from: number, words: readonly string[
   return null
 }
 
+/** «¿por qué no prendes al Pescador?», «¿qué tal si lo apagas?»: who says so wants it done. */
+function suggested(all: Token[]) {
+  const opening = suggestions.find((words) => words.every((word, at) => all[at]?.plain === word))
+  if (!opening) return
+  const verb = all.slice(opening.length, opening.length + 3).find((one) => !means(one, 'hinder'))
+  const isOrder = verb?.readings.some((one) => 'mood' in one && one.mood === 'order') === true
+  if (!isOrder || !/[ae]s$/.test(verb?.plain ?? '')) return
+  for (const one of all.slice(0, opening.length)) {
+    one.isFiller = true
+    one.readings = [{ kind: 'concept', means: 'politely' }]
+  }
+}
+
+const suggestions = [
+  ['por', 'que', 'no'],
+  ['porque', 'no'],
+  ['que', 'tal', 'si'],
+]
+
 /** «si es usted tan amable», «cuando le sea posible»: nothing depends on it. */
 export function withPoliteness({ words }: Lexicon, tokens: readonly Token[]): Token[] {
   const all = tokens.map((token) => ({ ...token, readings: [...token.readings] }))
+  suggested(all)
   for (const [at, token] of all.entries()) {
     if (!means(token, 'condition') || token.breaks) continue
     const behind = all.slice(at + 1, at + 1 + mostPolite)

@@ -14,6 +14,7 @@ import {
   asksHow,
   commandOf,
   isCondition,
+  isOfAnyBot,
   type Listener,
   means,
   type Spoken,
@@ -66,7 +67,14 @@ export function guessed(
   if (!best) return none
   const isOfNobody = !areGiven(targets) && !name
   const isPriced = says(tokens, 'price') && best.probability < certain
-  const isOfAnybody = isOfNobody && (isPriced || says(tokens, 'consequence'))
+  // «¿los puntos caducan?» asks of everybody's.
+  const isGeneral =
+    isOfAnyBot(tokens) ||
+    (best.intent === 'limit' && says(tokens, 'planName') && !says(tokens, 'mine')) ||
+    (!says(tokens, 'mine') &&
+      says(tokens, 'points') &&
+      tokens.some(({ plain }) => spoken.lexicon.words.grammar.ofAllPoints.test(plain)))
+  const isOfAnybody = (isOfNobody && (isPriced || says(tokens, 'consequence'))) || isGeneral
   const isMore = goesOn && targets.named.length === 0 && best.probability < certainOfMore
   if ((isOfAnybody || isMore) && best.kind === 'state') return { ...none, guess: null }
   const about = { ...targets, unknown: name ? [name] : [] }
@@ -269,7 +277,10 @@ function lineAt(
   if (at >= 0) return lineIn(spoken, named, at, tokens.length, true)
   const numbers = tokens.filter(({ raw }) => /^-?\d/.test(raw))
   const isPlace = numbers.length >= 2
-  const id = isPlace ? 'goto' : commandFor(questionForGuides(spoken))
+  const called = isPlace ? 'goto' : commandFor(questionForGuides(spoken))
+  // «minero hierro 10»: nobody who says so little wants it thrown away.
+  const isOre = tokens.some(({ plain }) => lexicon.words.grammar.oreWords.test(plain))
+  const id = called === 'toss' && isOre ? 'mine' : called
   if (!id) return null
   const told = tokens.flatMap(({ raw, plain, bots, isFiller }) => {
     const isNumber = /^-?\d/.test(raw)

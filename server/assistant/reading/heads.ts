@@ -1,3 +1,4 @@
+import { isThing } from '../commands/things'
 import type { Lexicon } from './lexicon'
 import { isGoingOn } from './lines'
 import {
@@ -34,7 +35,7 @@ export function headsIn(spoken: Spoken): Head[] {
     const isKept = actionOf(token, 'keep') !== undefined && means(token, 'ceasing')
     if (!verb || token.bots.length > 0 || (actionOf(token, 'keep') && !isKept)) continue
     if (means(token, 'idiom') || isNoun(tokens, at) || isOfThing(tokens, at)) continue
-    if (isPurpose(tokens, at)) continue
+    if (isPurpose(tokens, at) || takesNothing(spoken, at)) continue
     // «y es para el Minero»
     if (means(token, 'purpose') && lexicon.words.grammar.being.test(tokens[at - 1]?.plain ?? ''))
       continue
@@ -95,6 +96,17 @@ export function headsIn(spoken: Spoken): Head[] {
   }
   return heads
 }
+
+/** «que se tome un descanso»: what can be taken is a thing. */
+const takesNothing = ({ tokens, locale, lexicon }: Spoken, at: number) =>
+  lexicon.words.grammar.takes.test(tokens[at]?.plain ?? '') &&
+  !tokens
+    .slice(at + 1)
+    .some(
+      ({ plain, isFiller, bots }) =>
+        lexicon.words.grammar.ground.test(plain) ||
+        (!isFiller && bots.length === 0 && isThing(locale, 'thing', plain)),
+    )
 
 /** «habría que apagarlo», not «¿habría que apagarlo?». */
 export const isDue = ({ text, tokens, lexicon }: Spoken, clause: readonly Token[], at: number) =>

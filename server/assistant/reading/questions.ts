@@ -10,6 +10,7 @@ import {
   commandOf,
   contentOf,
   isCondition,
+  isOfAnyBot,
   means,
   type Spoken,
   says,
@@ -39,7 +40,7 @@ export function questionsIn(
 ): Question[] {
   const because = all.findIndex((token, at) => at > 2 && givesReason(token, all[at - 1], lexicon))
   const tokens = because < 0 ? all : all.slice(0, because)
-  if (tokens.length === 0) return []
+  if (tokens.length === 0 || isOfAnyBot(tokens)) return []
   const called = calledIn(tokens, lexicon)
   if (called) return [{ kind: 'card', targets: { ...nobody, ...called } }]
   const isOfEnd = botsNamed(tokens).length > 0 && tellsEnd(tokens, lexicon)

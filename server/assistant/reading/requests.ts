@@ -214,7 +214,7 @@ function requestAt(
       }
       // «a cuantos se encuentren en este instante dentro del juego» says more of whom it means.
       const most = isFirst && isDesired && own.kind !== null ? mostOfKind : 0
-      const isWishedOfAll = isDesired && areGiven(own) && leftIn(untilReason(rest)) <= most
+      const isWishedOfAll = isDesired && areGiven(own) && leftIn(behind) <= most
       if (action.mood === 'infinitive' && !(isOpen && hasFocus) && !isWishedOfAll) return null
       if (isOpen && !hasFocus && !isAlone) return null
       const exceptAt = rest.findIndex((one) => means(one, 'except'))

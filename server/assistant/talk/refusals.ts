@@ -19,16 +19,21 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
   if (has(refused.injection) || refused.ruleBreaking.test(plain)) return 'rules'
   const isHarm =
     begins(refused.harm) ||
-    [refused.attacks, refused.steals, refused.freely].some((one) => one.test(plain))
+    [refused.attacks, refused.steals, refused.freely, refused.ordersHarm].some((one) =>
+      one.test(plain),
+    )
   if (isHarm && !has(refused.harmed) && !refused.doneToMe.test(plain)) return 'harm'
   const isHow =
-    says(spoken.tokens, 'asksHow') || asksHow(spoken.tokens) || refused.mayBeDone.test(plain)
+    says(spoken.tokens, 'asksHow') ||
+    asksHow(spoken.tokens) ||
+    [refused.mayBeDone, refused.doesMyself].some((one) => one.test(plain))
   const asks = has(refused.tell) || says(spoken.tokens, 'which')
   const isShown = refused.shows.test(plain)
   const isTold =
     has(refused.give) ||
     [refused.tellsMe, refused.revealing, refused.tellsIt].some((one) => one.test(plain)) ||
     isPasswordOf(spoken.tokens)
+  if (refused.repeats.test(plain)) return 'secrets'
   if (!isHow && isShown && refused.secretFiles.test(plain)) return 'secrets'
   if (!isHow && (has(refused.secrets) || (has(refused.passwords) && isTold))) return 'secrets'
   const isOwnBot = spoken.tokens.some(({ bots }) => bots.length > 0)
@@ -47,7 +52,7 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
   const isKeyWanted = has(refused.credentials) && has(refused.tell)
   if (
     !isHow &&
-    isOfSomebody(spoken.tokens, has(refused.data)) &&
+    isOfSomebody(spoken.tokens, has(refused.data), refused.personal.test(plain)) &&
     (isShown || isKeyWanted || !asksGuides(locale, text))
   ) {
     return 'others'
@@ -88,11 +93,13 @@ const isDeed = /^\p{Ll}+[aeií]r(?:l[oae]s?|me|te|se|nos)?$/u
  * «el bot de Eva», «los bots que tiene Eva», «apaga el Submarino de Eva», «cuánto ha pagado Eva»:
  * somebody who is no bot of the caller's.
  */
-function isOfSomebody(tokens: readonly Token[], isOfData: boolean): boolean {
+function isOfSomebody(tokens: readonly Token[], isOfData: boolean, isPersonal: boolean): boolean {
   const strangers = tokens.filter(
     ({ isStrange, raw }) => isStrange && /^\p{L}{2,}$/u.test(raw) && !isDeed.test(raw),
   )
-  const isAsked = says(tokens, 'howMany', 'tells') && !says(tokens, 'mine')
+  const isAsked =
+    (says(tokens, 'howMany', 'tells') || (isPersonal && says(tokens, 'which'))) &&
+    !says(tokens, 'mine')
   return strangers.some((token) => {
     const at = tokens.indexOf(token)
     const before = tokens.slice(Math.max(0, at - 2), at).filter((one) => !means(one, 'article'))

@@ -83,7 +83,8 @@ const roomWords: readonly Concept[] = ['room', 'limit', 'canI', 'howMany', 'whic
 
 /** How many bots there may be: not what plans cost, nor that there can be no more. */
 function asksLimit(tokens: readonly Token[], isOwn: boolean) {
-  if (says(tokens, 'why', 'fix')) return false
+  // «¿cuántos bots puedo tener con el plan Básico?» asks of plans.
+  if (says(tokens, 'why', 'fix') || (says(tokens, 'planName') && !isOwn)) return false
   const isWithoutMore = says(tokens, 'moreBots') && says(tokens, 'howMany')
   if (says(tokens, 'price') && !isWithoutMore) return false
   const isDenied = tokens.some((token, at) => means(token, 'canI') && isNo(tokens[at - 1]))

@@ -246,3 +246,11 @@ export const putsAt = /^(?:pon(?:ga[ns]?|e|er|ed|me|la|lo)?|pong|plante|clave|co
 
 /** What says that numbers are a place. */
 export const coordinates = /^(?:coordenadas?|coords?|posicion|punto)$/
+
+/** What is asked of points as such, and of nobody's. */
+export const ofAllPoints =
+  /^(?:caducan?|vencen?|expiran?|sirven?|pierden?|transfier\w+|transferir|regalan?|canjean?|acumulan?)$/
+
+/** Verbs that take a thing up, and many another thing that is none. */
+export const takes = /^(?:tom|cog|coj)/
+export const ground = /^(?:suelo|piso|tirad[oa]s?|caid[oa]s?)$/

@@ -8,6 +8,8 @@ type Construction = {
   means: keyof typeof actions | { command: CommandId }
   /** Whoever says so wants it, whatever the form of the verb: «pido la detención». */
   isWish?: true
+  /** «no quiero…» wants the opposite. */
+  isDesire?: true
 }
 
 const phrases = (text: string): readonly string[] => text.trim().split(/\s*,\s*/)
@@ -41,6 +43,7 @@ export const constructions: readonly Construction[] = [
     ),
     means: 'start',
     isWish: true,
+    isDesire: true,
   },
   {
     verb: asks,
@@ -50,6 +53,7 @@ export const constructions: readonly Construction[] = [
     ),
     means: 'stop',
     isWish: true,
+    isDesire: true,
   },
   { verb: asks, with: phrases('reinicio, reseteo, relanzamiento'), means: 'restart', isWish: true },
   {
@@ -194,6 +198,7 @@ export const constructions: readonly Construction[] = [
   },
   {
     verb: wants,
+    isDesire: true,
     with: phrases(
       `abajo, apagados, apagadas, apagado, apagada, parados, paradas, parado, parada, detenidos,
       detenidas, detenido, detenida, desconectados, desconectado, offline, fuera, off`,
@@ -202,6 +207,7 @@ export const constructions: readonly Construction[] = [
   },
   {
     verb: wants,
+    isDesire: true,
     with: phrases(
       `arriba, encendidos, encendidas, encendido, encendida, prendidos, prendidas, prendido, prendida,
       conectados, conectado, conectada, en marcha, en linea, online, dentro, adentro, levantados, on`,

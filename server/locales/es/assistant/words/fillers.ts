@@ -19,7 +19,7 @@ conmigo contigo aca hacia preciso instante vuelvelo vuelvelos vuelvela vuelvelas
 
 /** Before an infinitive they make it a request: «quiero apagar a Minero». */
 export const wishes = words(
-  'puedes podes podrias puede podria podras quiero quisiera necesito ocupo gustaria quieres ayudame ayuda favor intenta vamos urge could can please want need   wanna lets vuelve vuelva volve vuelvas vuelvelo vuelvelos vuelvela vuelvelas vuelvalo vuelvalos vuelvala vuelvalas podemos amable seria gentil bondad deseo desearia solicito ruego agradeceria kiero colabora colaboras colaboran ayudas ayudan apoyas pido pediria rogaria agradecere agradezco preferiria prefiero necesitaria menester necesario preciso exijo ordeno encarezco suplico imploro requiero sirvase sirvanse sirva proceda procedase procedan dignese disponga tenga tengan',
+  'inconveniente puedes podes podrias puede podria podras quiero quisiera necesito ocupo gustaria quieres ayudame ayuda favor intenta vamos urge could can please want need   wanna lets vuelve vuelva volve vuelvas vuelvelo vuelvelos vuelvela vuelvelas vuelvalo vuelvalos vuelvala vuelvalas podemos amable seria gentil bondad deseo desearia solicito ruego agradeceria kiero colabora colaboras colaboran ayudas ayudan apoyas pido pediria rogaria agradecere agradezco preferiria prefiero necesitaria menester necesario preciso exijo ordeno encarezco suplico imploro requiero sirvase sirvanse sirva proceda procedase procedan dignese disponga tenga tengan',
 )
 
 /** What of a name no bot is found by. */

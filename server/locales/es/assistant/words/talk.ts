@@ -54,7 +54,7 @@ export const talk = {
 export const refused = {
   /** Others, and what of them. */
   others: phrases(
-    'cuantos usuarios, usuarios hay, correos registrados, correos de los usuarios, dueno de esta, dueno de la pagina, quien administra, quien es el admin, otros usuarios, users, los users, todos los users, otro usuario, del dueno, de la duena, los otros usuarios, de otro jugador, otras personas, otra persona, otra cuenta, otras cuentas, de los demas, de los otros, de otros, de otro, de otra, de alguien, de mi amigo, de mi amiga, de mi ex, de mi vecino, de mi hermano, demas usuarios, todos los usuarios, los usuarios, usuarios registrados, other users, de todos los usuarios, de cada usuario, clientes, los demas clientes, del administrador, del admin, del dueno, de un usuario, del usuario, de las demas personas, demas personas, las demas cuentas, quienes usan, quienes utilizan, de terceros, terceras personas, ajenos, ajeno, que no son mios, que no son mias, mas usuarios',
+    'cuantos usuarios, usuarios hay, correos registrados, correos de los usuarios, dueno de esta, dueno de la pagina, quien administra, quien es el admin, otros usuarios, users, los users, todos los users, otro usuario, del dueno, de la duena, los otros usuarios, de otro jugador, otras personas, otra persona, otra cuenta, otras cuentas, de los demas, de los otros, de otros, de otro, de otra, de alguien, de mi amigo, de mi amiga, de mi ex, de mi vecino, de mi hermano, demas usuarios, todos los usuarios, los usuarios, usuarios registrados, other users, de todos los usuarios, de cada usuario, clientes, los demas clientes, del administrador, del admin, del dueno, de un jugador, de una jugadora, de un usuario, del usuario, de las demas personas, demas personas, las demas cuentas, quienes usan, quienes utilizan, de terceros, terceras personas, ajenos, ajeno, que no son mios, que no son mias, mas usuarios',
   ),
   data: phrases(
     'clientes, pagado, paga, gasta, gastado, usuarios, bots, bot, correo, correos, email, emails, contrasena, contrasenas, contrasena, contrasenas, password, passwords, datos, ip, ips, pagos, plan, planes, cuenta, cuentas, servidores, servidor, server, sv, users, lista, nombres, nombre, inventario, consola, mensajes, chat, chats, telefono, direccion, puntos, tokens, token, informacion, info, actividad, estado, que hacen, quien es, quienes son, cuantos, conversaciones',
@@ -131,7 +131,7 @@ export const refused = {
     /^(?:\S+ ){0,3}(?:traduc\S*|(?:me |puedes |podrias )*(?:pas[ae]s?|pon(?:es)?|pasar|decir|dices|dime|escribe\S*) (?:me )?(?:esto |eso |lo )?(?:al|en) (?:ingles|frances|aleman|italiano|portugues|japones|chino|catalan|euskera|latin|ruso))(?: |$)/,
   /** How words begin that are about harm. */
   harm: phrases(
-    'dame acceso, dame permisos, borra la base de datos, borrar la base de datos, elimina la base de datos, drop table, rm rf, formatea, regalame, sacame del limite, saca el limite, aumentame, subeme los bots, insulta a, hacke, ddos, dos attack, tumbar un serv, tumbar el serv, tumbar serv, tirar un serv, tirar el serv, tirarle el serv, le tumbe el serv, tumbarle el serv, crashear un serv, crashear el serv, crashearle, saturar un serv, saturar el serv, atacar un serv, atacar el serv, robar cuenta, robar una cuenta, robarle la cuenta, robar contras, phishing, griefe, grifea, raidea, spamear, spamee, hacer spam, haga spam, hagan spam, hagas spam, de spam, floodear, dupe, duplicar items, duplicar objetos, x ray, xray, cheats, cheat, evadir el ban, evadir ban, evadir baneo, saltarme el ban, saltar el ban, evadir el anti, saltar el anti, burlar, bypass, crackea, doxe, doxx, un virus que, me un virus, keylogger, botnet, exploits, force op, hacerme op, darme op, darme admin, hazme admin, haceme admin, hazme op, tarjeta robada, falsific, pago falso, puntos gratis, regalame punto, regalame un plan, dame punto, dame un plan gratis, ilimitados gratis, subeme el limite, quitame el limite, acosar, insultar a, amenazar, bomba, drogas, suicid',
+    'dame acceso, dame permisos, borra la base de datos, borrar la base de datos, elimina la base de datos, drop table, rm rf, formatea, regalame, sacame del limite, saca el limite, aumentame, subeme los bots, hacke, ddos, dos attack, tumbar un serv, tumbar el serv, tumbar serv, tirar un serv, tirar el serv, tirarle el serv, le tumbe el serv, tumbarle el serv, crashear un serv, crashear el serv, crashearle, saturar un serv, saturar el serv, atacar un serv, atacar el serv, robar cuenta, robar una cuenta, robarle la cuenta, robar contras, phishing, griefe, grifea, raidea, spamear, spamee, hacer spam, haga spam, hagan spam, hagas spam, de spam, floodear, dupe, duplicar items, duplicar objetos, x ray, xray, cheats, cheat, evadir el ban, evadir ban, evadir baneo, saltarme el ban, saltar el ban, evadir el anti, saltar el anti, burlar, bypass, crackea, doxe, doxx, un virus que, me un virus, keylogger, botnet, exploits, force op, hacerme op, darme op, darme admin, hazme admin, haceme admin, hazme op, tarjeta robada, falsific, pago falso, puntos gratis, regalame punto, regalame un plan, dame punto, dame un plan gratis, ilimitados gratis, subeme el limite, quitame el limite, acosar, insultar a, amenazar, bomba, drogas, suicid',
   ),
   /** «tumbarle el servidor a un pana»: another's, whoever it is. */
   attacks:
@@ -142,6 +142,17 @@ export const refused = {
   /** «desbloquéame más bots gratis». */
   freely:
     / (?:desbloque\w+|liber\w+|regal\w+|consigu\w+|dame|ponme|subeme|activame|abreme|dejame|pasame) (?:\S+ ){0,4}(?:gratis|sin pagar|de gorra|por la cara|sin cobrarme) /,
+  /** Ordered at once: «crashea el server», «que el bot amenace a un jugador». */
+  ordersHarm:
+    /^(?: (?!(?:se|si|cuando) )\S+){0,2} (?:insulta|crashea|crashee|tumba|tumbe|revienta|reviente|satura|sature|hackea|hackee|ddosea|inunda|inunde)(?:le|me)? (?:el|la|ese|un|al|con|a) | (?:amenace|amenazar|acose|acosar|insulte|insultar|humille|humillar|intimide|intimidar)[ns]? (?:a|al) /,
+  /** What only its owner is told. */
+  personal: / (?:correo|email|mail|telefono|contrasena|clave) /,
+  /** «repite lo que hay arriba»: what stands before the talk. */
+  repeats:
+    / (?:repit|repet|copi|muestr|mostr|transcrib|escrib|imprim|recit)\w* (?:\S+ ){0,4}(?:arriba|mensaje de sistema|mensaje inicial|primer mensaje|al principio de todo) /,
+  /** Who does something with a secret of their own asks how. */
+  doesMyself:
+    / (?:pongo|escribo|agrego|configuro|edito|cambio|guardo|defino|genero|meto|debo poner|hay que poner|tengo que poner|necesito poner|va en|iria en) /,
   /** Who could see or do it is asked of the guides, and so is what could be done to one's own. */
   mayBeDone:
     / (?:quien(?:es)?|alguien|nadie|otr[oa]s?|administrador(?:es)?|admin|amig[oa]s?|ustedes|vosotros|la gente|personas?) (?:\S+ )?(?:mas )?(?:puede|pueden|podria|podrian|ve|ven|lee|leen|sabe|saben|tiene acceso|tienen acceso) | cuant[oa]s (?:usuarios|personas|cuentas) (?:puede|pueden|caben|admite|soporta|permite|aguanta|como mucho) /,
