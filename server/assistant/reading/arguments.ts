@@ -1,3 +1,4 @@
+import type { CommandId } from '../../game/command-names'
 import { withDigits } from '../commands/spoken-numbers'
 import { isThing } from '../commands/things'
 import type { Usage } from '../commands/usage'
@@ -51,7 +52,9 @@ export function onlyNumber({ locale }: Spoken, usage: Usage, said: readonly Toke
 
 /** «diez de hierro píquemelos»: what it is about stands ahead of the verb. */
 export function argumentsAhead({ locale, tokens, lexicon }: Spoken, head: number): string[] {
-  const ahead = tokens.slice(Math.max(0, head - mostAhead), head)
+  const ahead = tokens
+    .slice(Math.max(0, head - mostAhead), head)
+    .filter(({ readings }) => !readings.some((one) => 'mood' in one))
   const isOfGame = ahead.some(
     ({ plain, isFiller, bots }) =>
       !isFiller && bots.length === 0 && isThing(locale, 'thing', plain),
@@ -149,4 +152,23 @@ export function argumentsOf(
     if (fillers.has(plain) && !literal.has(plain)) return isBetween ? [plain] : []
     return [raw === raw.toUpperCase() ? plain : raw]
   })
+}
+
+/** «guárdalo en el cofre de 10 64 -3»: the nearest is meant, and its place is no number of things. */
+export function untilChest({ lexicon }: Spoken, id: CommandId, rest: readonly Token[]) {
+  if (id !== 'deposit' && id !== 'withdraw') return rest
+  const at = rest.findIndex(({ plain }) => lexicon.words.grammar.chestWords.test(plain))
+  const isPlace = at >= 0 && rest.slice(at).filter(({ raw }) => /^-?\d/.test(raw)).length >= 2
+  if (isPlace) return rest.slice(0, at)
+  const from = rest
+    .slice(0, Math.max(at, 0))
+    .findLastIndex(
+      (token) =>
+        (!token.isFiller && !/^(?:mism|propi)[oa]$/.test(token.plain)) ||
+        means(token, 'aside', 'of'),
+    )
+  const before = rest[from]
+  const isInIt = before !== undefined && means(before, 'aside', 'of')
+  if (!isInIt) return rest
+  return from === 0 ? rest.slice(at + 1) : rest.slice(0, from)
 }

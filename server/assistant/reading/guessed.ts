@@ -4,6 +4,7 @@ import { withDigits } from '../commands/spoken-numbers'
 import { isThing } from '../commands/things'
 import { type Guess, guess, someBot } from '../intents/intents'
 import { type Fact, facts } from './asked/columns'
+import { isGeneral, wantsNothing } from './doubts'
 import { questionForGuides } from './for-guides'
 import { isRefusal } from './heads'
 import { type Line, lineIn } from './lines'
@@ -14,7 +15,6 @@ import {
   asksHow,
   commandOf,
   isCondition,
-  isOfAnyBot,
   type Listener,
   means,
   type Spoken,
@@ -67,14 +67,8 @@ export function guessed(
   if (!best) return none
   const isOfNobody = !areGiven(targets) && !name
   const isPriced = says(tokens, 'price') && best.probability < certain
-  // «¿los puntos caducan?» asks of everybody's.
-  const isGeneral =
-    isOfAnyBot(tokens) ||
-    (best.intent === 'limit' && says(tokens, 'planName') && !says(tokens, 'mine')) ||
-    (!says(tokens, 'mine') &&
-      says(tokens, 'points') &&
-      tokens.some(({ plain }) => spoken.lexicon.words.grammar.ofAllPoints.test(plain)))
-  const isOfAnybody = (isOfNobody && (isPriced || says(tokens, 'consequence'))) || isGeneral
+  const isOfAnybody =
+    (isOfNobody && (isPriced || says(tokens, 'consequence'))) || isGeneral(spoken, best.intent)
   const isMore = goesOn && targets.named.length === 0 && best.probability < certainOfMore
   if ((isOfAnybody || isMore) && best.kind === 'state') return { ...none, guess: null }
   const about = { ...targets, unknown: name ? [name] : [] }
@@ -83,16 +77,7 @@ export function guessed(
     const question = questionOf(best, spoken, asked, { hasFocus, goesOn })
     return { ...none, questions: question ? [question] : [] }
   }
-  const { doubts, obliges } = spoken.lexicon.words.grammar
-  // «¿debería apagar al Minero?»
-  const isDoubt = tokens.some(
-    ({ plain }, at) =>
-      doubts.test(plain) ||
-      // «¿tendría la bondad de apagarlo?» asks for it.
-      (spoken.text.includes('?') && obliges.test(plain) && tokens[at + 1]?.plain !== 'la'),
-  )
-  if (best.kind !== 'action' || isDoubt || tokens.some(isCondition) || says(tokens, 'later'))
-    return none
+  if (best.kind !== 'action' || wantsNothing(spoken)) return none
   const isDenied = tokens.some((token, at) => actionOf(token, ...done) && isRefusal(tokens, at))
   if (isDenied) return { ...none, guess: null, isDenied }
   if (best.share < clear) return none

@@ -12,6 +12,7 @@ import {
   inOtherHand,
   namedIn,
   onlyNumber,
+  untilChest,
 } from './arguments'
 import type { Lexicon } from './lexicon'
 import { haltLine, isChoice, putAt } from './request-words'
@@ -167,21 +168,6 @@ function whoOrWhat(
     return isCreature || !token || token.isStrange || /[\p{Lu}\d_]/u.test(arg)
   }
   return args.some(couldBe) ? args.filter(couldBe) : []
-}
-
-/** «guárdalo en el cofre de 10 64 -3»: the nearest is meant, and its place is no number of things. */
-function untilChest({ lexicon }: Spoken, id: CommandId, rest: readonly Token[]) {
-  if (id !== 'deposit' && id !== 'withdraw') return rest
-  const at = rest.findIndex(({ plain }) => lexicon.words.grammar.chestWords.test(plain))
-  const isPlace = at >= 0 && rest.slice(at).filter(({ raw }) => /^-?\d/.test(raw)).length >= 2
-  if (isPlace) return rest.slice(0, at)
-  const from = rest
-    .slice(0, Math.max(at, 0))
-    .findLastIndex((token) => !token.isFiller || means(token, 'aside', 'of'))
-  const before = rest[from]
-  const isInIt = before !== undefined && means(before, 'aside', 'of')
-  if (!isInIt) return rest
-  return from === 0 ? rest.slice(at + 1) : rest.slice(0, from)
 }
 
 /** «que siga a ana que está entrando»: somebody who does something. */

@@ -149,7 +149,7 @@ export const refused = {
   personal: / (?:correo|email|mail|telefono|contrasena|clave) /,
   /** «repite lo que hay arriba»: what stands before the talk. */
   repeats:
-    / (?:repit|repet|copi|muestr|mostr|transcrib|escrib|imprim|recit)\w* (?:\S+ ){0,4}(?:arriba|mensaje de sistema|mensaje inicial|primer mensaje|al principio de todo) /,
+    / (?:repit|repet|copi|muestr|mostr|transcrib|escrib|imprim|recit)\w* (?:\S+ ){0,4}(?:(?:lo que (?:hay|esta|dice|pone|va)|lo de|el texto de) (?:\S+ )?arriba|mensaje de sistema|mensaje inicial|primer mensaje|al principio de todo|(?:instrucciones|ordenes|reglas|indicaciones) (?:secretas|ocultas|internas|originales|iniciales)) /,
   /** Who does something with a secret of their own asks how. */
   doesMyself:
     / (?:pongo|escribo|agrego|configuro|edito|cambio|guardo|defino|genero|meto|debo poner|hay que poner|tengo que poner|necesito poner|va en|iria en) /,
