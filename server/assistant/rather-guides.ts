@@ -1,6 +1,7 @@
 import type { Context } from '../context'
 import { guidesShare } from './intents/intents'
 import { questionForGuides } from './reading/for-guides'
+import { asksHow } from './reading/tokens'
 import type { Meaning } from './reading/understand'
 import { retrieveAll } from './retrieve'
 
@@ -19,7 +20,9 @@ export function isRatherForGuides(
   const isElse = requests.length > 0 || fix !== null || reaction !== null
   const isDoubtful = refusal ? refusal === 'secrets' || refusal === 'others' : isFact && !isElse
   const isOfBots = before.length > 0 || spoken.tokens.some(({ bots }) => bots.length > 0)
-  if (!isDoubtful || isOfBots) return false
+  // «muéstrame el contenido de master.key» asks nothing.
+  const isOrder = refusal !== null && !/[?¿]/.test(spoken.text) && !asksHow(spoken.tokens)
+  if (!isDoubtful || isOfBots || isOrder) return false
   const question = questionForGuides(spoken)
   return (
     guidesShare(ctx.config.locale, question) >= surely.asked &&
