@@ -45,7 +45,7 @@ export const joint =
 
 /** A part of a message that asks for something. */
 export const asking =
-  /\?|(?<!\p{L})(?:c[oó]mo|cu[aá]nt[oa]s?|qu[eé]|d[oó]nde|cu[aá]l(?:es)?|qui[eé]n(?:es)?|cu[aá]ndo|puedo|puede|se puede|hay|quiero|necesito)(?!\p{L})/iu
+  /[¿?]|(?<!\p{L})(?:c[oó]mo|cu[aá]nt[oa]s?|qu[eé]|d[oó]nde|cu[aá]l(?:es)?|qui[eé]n(?:es)?|cu[aá]ndo|puedo|puede|se puede|hay|quiero|necesito)(?!\p{L})/iu
 
 /** A message that goes on from the last one, by how it begins or by what it points at. */
 export const goesOn =
