@@ -9,6 +9,7 @@ import {
   numberedSection,
   numberOf,
   type Said,
+  saidAnywhere,
   saidIn,
   wantedOf,
 } from './numbers'
@@ -150,7 +151,7 @@ export function createGuideIndex(
     const wanted = wantedOf(numbers, terms)
     const classes = classesOf(analyzer, synonyms, data.classifier, inOurWords(query, terms, data))
     const said = indexed.map(({ section, numbered, isBuilt }) => {
-      const topic = together(saidIn(numbered.topic, wanted))
+      const topic = saidAnywhere(numbered.topic, wanted)
       const passages = saidIn(numbered.body, wanted).map((one) => both(one, topic))
       const heading = shareOf(numbered.heading, wanted)
       return { section, isBuilt, heading, topic, passages, all: together([topic, ...passages]) }
@@ -199,7 +200,7 @@ const inOurWords = (query: string, terms: readonly Term[], { numbers }: IndexDat
 const together = (all: readonly Said[]): Said => all.reduce(both, { own: 0, any: 0 })
 
 const shareOf = (heading: Uint32Array, wanted: ReturnType<typeof wantedOf>) =>
-  heading.filter((number) => wanted.has(number)).length / Math.max(1, heading.length)
+  heading.filter((number) => wanted.firsts[number] === 1).length / Math.max(1, heading.length)
 
 type Scored = Pick<
   Found,
