@@ -81,6 +81,8 @@ describe('is proposed from what was said before', () => {
     [['¿cuál de mis bots tiene menos vida?', 'desconéctalo'], ['stop Vigía Norte']],
     [['arranca al pescador', 'y haga lo propio con la Granjera'], ['start Granjera']],
     [['apaga un bot', 'el que anda minando'], ['stop Minero']],
+    [['¿me arranca la granjera?', 'ay, esa no, el que pesca'], ['start Pescador']],
+    [['cómo está pescador', '¿y la granjera?', 'encienda al primero'], ['start Pescador']],
     [['enciende uno de los apagados', 'el que lleva menos rato así parado'], ['start Granjera']],
     [['prende el bot', 'el que entra a granja punto ejemplo punto com'], ['start Granjera']],
     [['apaga a minero', 'no espera al minero déjalo mejor al vigía'], ['stop Vigía Norte']],
@@ -121,6 +123,7 @@ describe('is told from what was said before', () => {
     [['cómo está minero', 'y cuánto lleva prendido'], ['2 horas']],
     [['cómo está vigía norte', 'y de comida?'], ['3/20']],
     [['cómo está vigía norte', 'desde cuándo está prendido'], ['20 minutos']],
+    [['dime el server y la versión de minero', '¿y los de explorador2?'], ['lejos', '1.21.4']],
     [['qué tal el vigía', '¿y el otro de creativo?'], ['«Constructor» está detenido']],
     [
       ['cómo anda el minero', '¿y el otro que está dentro del juego?'],

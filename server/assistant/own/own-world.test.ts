@@ -50,6 +50,7 @@ describe('is told from state', () => {
     ['cuáles de mis bots andan mal, decime', 'Granjera', 'Constructor', 'Explorador2'],
     ['¿por qué se desconectaron mis bots?', 'Granjera', 'Constructor'],
     ['¿cómo habrá acabado la última sesión de explorador2?', 'timeout'],
+    ['er constructor está apagao, ¿qué le ha pasao?', 'prohibida la entrada'],
     // Several things of several bots.
     [
       'nombre, servidor y causa de los que se cayeron',

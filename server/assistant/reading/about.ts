@@ -18,6 +18,8 @@ export type Focus = {
   /** The last request or question about bots. */
   request: About<Request> | null
   question: About<Question> | null
+  /** All that was asked with it. */
+  questions: readonly About<Question>[]
   last: 'request' | 'question' | 'account' | 'fix' | 'guide' | 'refusal' | null
   /** What was asked last, as the guides are asked it. */
   asked: string | null
@@ -27,7 +29,7 @@ export type Focus = {
 }
 
 export const noFocus: Focus = {
-  ...{ bots: [], recent: [], request: null, question: null },
+  ...{ bots: [], recent: [], request: null, question: null, questions: [] },
   ...{ last: null, asked: null, topic: null, refused: null },
 }
 
@@ -81,7 +83,9 @@ export function requestAbout(
   const isOpen = !areGiven(targets) && !targets.isSome
   if (isOpen && focus.bots.length > 0) return { ...request, bots: focus.bots }
   if (isOpen && focus.recent.length === 1) return { ...request, bots: focus.recent }
-  const meant = meantBy(request, bots, focus.bots)
+  // «al primero», of those of whom one has spoken turn by turn.
+  const isCounted = targets.nth !== null && focus.bots.length < 2 && focus.recent.length > 1
+  const meant = meantBy(request, bots, isCounted ? focus.recent : focus.bots)
   if (
     targets.isTogether &&
     targets.kind === null &&

@@ -88,9 +88,12 @@ function readingsOf({ readingsOf }: Lexicon, said: string, raw: string) {
   return written.length > 0 ? written : readingsOf(said)
 }
 
-/** «holaaa» is «hola», where that is a word. */
+/** «holaaa» is «hola», «apagao» is «apagado», where that is a word. */
 function unstretched(plain: string, isKnown: (word: string) => boolean) {
-  if (isKnown(plain) || !/(.)\1/.test(plain)) return plain
+  if (isKnown(plain)) return plain
+  const careful = plain.replace(/a([oa]s?)$/, 'ad$1')
+  if (careful !== plain && isKnown(careful)) return careful
+  if (!/(.)\1/.test(plain)) return plain
   const short = plain.replaceAll(/(.)\1+/g, '$1')
   return isKnown(short) ? short : plain.replaceAll(/(.)\1{2,}/g, '$1')
 }

@@ -287,7 +287,7 @@ function after(
     const most = isExtreme
       ? extremeOf(question.fact, bots, question.extreme ?? 'least').slice(0, 1)
       : bots
-    return { ...focus, bots: most, question, last: 'question' }
+    return { ...focus, bots: most, question, questions, last: 'question' }
   }
   if (fix) return { ...focus, bots: before, last: 'fix' }
   if (reaction) return focus

@@ -110,6 +110,9 @@ function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | 
   if (isAgain && focus.question && isNamed) {
     const isCard = focus.question.kind === 'list' && about.length < 2
     const kind = isCard ? 'card' : focus.question.kind
+    const asked = focus.questions.filter((one) => one.kind === 'fact')
+    if (asked.length > 1)
+      return { questions: asked.map((one) => ({ ...one, targets, bots: about })) }
     return { questions: [{ ...focus.question, kind, targets, bots: about } as About<never>] }
   }
   return null
@@ -139,8 +142,10 @@ function isAnswer({ tokens, lexicon }: Spoken, targets: Targets, { request }: Fo
   const opens = tokens
     .slice(0, mostBefore)
     .some(({ plain }) => lexicon.words.grammar.definite.test(plain))
+  // «esa no, el que pesca»
+  const isInstead = targets.named.length > 0 && says(tokens, 'no', 'instead')
   return (
-    wasAsked &&
+    (wasAsked || isInstead) &&
     isSaid &&
     opens &&
     !tokens.some((_, at) => isAsking(tokens, at, lexicon)) &&
