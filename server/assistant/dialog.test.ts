@@ -81,6 +81,16 @@ describe('is proposed from what was said before', () => {
     [['¿cuál de mis bots tiene menos vida?', 'desconéctalo'], ['stop Vigía Norte']],
     [['arranca al pescador', 'y haga lo propio con la Granjera'], ['start Granjera']],
     [['apaga un bot', 'el que anda minando'], ['stop Minero']],
+    [['¿el pescadorcito está prendido?', 'préndemelo pues'], ['start Pescador']],
+    [
+      ['cuáles están fuera de servicio', 'proceda, por favor, a la puesta en marcha del segundo'],
+      ['start Granjera'],
+    ],
+    [
+      ['prende todos los apagados', 'menos al que vetaron'],
+      ['start Pescador', 'start Granjera'],
+    ],
+    [['y el explorador2 cómo va', 'dile que pare de intentarlo'], ['stop Explorador2']],
     [['¿me arranca la granjera?', 'ay, esa no, el que pesca'], ['start Pescador']],
     [['cómo está pescador', '¿y la granjera?', 'encienda al primero'], ['start Pescador']],
     [['enciende uno de los apagados', 'el que lleva menos rato así parado'], ['start Granjera']],
@@ -123,7 +133,12 @@ describe('is told from what was said before', () => {
     [['cómo está minero', 'y cuánto lleva prendido'], ['2 horas']],
     [['cómo está vigía norte', 'y de comida?'], ['3/20']],
     [['cómo está vigía norte', 'desde cuándo está prendido'], ['20 minutos']],
-    [['dime el server y la versión de minero', '¿y los de explorador2?'], ['lejos', '1.21.4']],
+    [['¿cuánto tiempo lleva el minero?', '¿y qué nivel de vida conserva?'], ['20/20']],
+    [['¿el pescadorcito?', '¿y desde cuándo está apagadito?'], ['3 horas']],
+    [
+      ['dime el server y la versión de minero', '¿y los de explorador2?'],
+      ['lejos', '1.21.4'],
+    ],
     [['qué tal el vigía', '¿y el otro de creativo?'], ['«Constructor» está detenido']],
     [
       ['cómo anda el minero', '¿y el otro que está dentro del juego?'],
@@ -201,6 +216,7 @@ describe('leads to the remedy', () => {
       'bot-baneado-o-entrada-prohibida',
     ],
     [['cómo está granjera', 'y cómo hago para que entre'], 'servidor-lleno'],
+    [['¿y por qué se cayó la granjera?', '¿qué medidas me recomienda?'], 'servidor-lleno'],
     [['por qué se cayó granjera', '¿cabría algún modo de solventarlo?'], 'servidor-lleno'],
     [['cómo está constructor', 'y ahora qué hago'], 'bot-baneado-o-entrada-prohibida'],
     [['qué le pasa a explorador2', '¿y si no funciona?'], 'sin-respuesta-timeout'],

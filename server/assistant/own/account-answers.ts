@@ -1,6 +1,7 @@
 import { microsToPoints } from '#contract/money'
 import type { UserRow } from '../../auth/sessions'
 import type { Context } from '../../context'
+import { countOpen } from '../../inbox/question-rows'
 import { dayMs } from '../../lib/time'
 import { balanceOf } from '../../plans/points'
 import { subscriptionOf } from '../../plans/subscriptions'
@@ -33,6 +34,10 @@ export function accountReply(
       const plan = status === 'active' ? planName : null
       return reply('state', texts.limit(used, botsAvailable, plan), { links })
     }
+    case 'inbox':
+      return reply('state', texts.inbox(countOpen(ctx.db, user.id)), {
+        links: [{ title: ctx.texts.assistant.pages['/inbox'] ?? '', path: '/inbox' }],
+      })
     case 'email':
       return reply('state', texts.email(user.email), {
         links: [{ title: ctx.texts.assistant.pages['/account'] ?? '', path: '/account' }],

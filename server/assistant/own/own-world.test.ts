@@ -68,6 +68,7 @@ describe('is told from state', () => {
     ],
     ['dame el estado, la comida y el server del minero', 'en ejecución', '17/20', 'survival'],
     ['cuántos puntos de vida le quedan a la vigía, así como su alimentación', '6/20', '3/20'],
+    ['listar apagados con motivo', '«Pescador»', 'lo detuviste tú', 'lleno', 'prohibida'],
     // By an extreme.
     ['quién corre la versión más antigua', '- «Vigía Norte» usa la versión 1.8.8'],
     ['cuál trae la versión más nueva', '- «Explorador2» usa la versión 1.21.4'],
@@ -81,6 +82,9 @@ describe('is told from state', () => {
     ['cuantos bots tengo y cuantos me permite tener mi plan', '10 bots con tu plan Pro', '6'],
     ['cuando se me acaba el plan y cuanto sale renovarlo', '2030', 'Pro · 1 mes: 19,99'],
     ['prende a explorador2', 'Ya se está conectando'],
+    ['¿cuántas preguntas tengo pendientes en la bandeja?', 'ninguna pregunta abierta'],
+    ['mis puntos, mi plan y cuántos bots me quedan, por favor', '350', '2030', '4 más'],
+    ['¿qué plan tengo y cuánto pago por él?', '2030', 'Pro · 1 mes: 19,99'],
     // Lists.
     ['qué bots tengo apuntando al creativo', 'Vigía Norte', '2 de tus 6'],
     ['¿tengo alguno que esté a medio conectar?', 'Explorador2'],

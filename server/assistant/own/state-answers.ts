@@ -31,6 +31,7 @@ export function answerState(
     case 'plan':
     case 'limit':
     case 'email':
+    case 'inbox':
       return accountReply(ctx, user, all.length, question.kind)
   }
   if (targets.unknown.length > 0) {

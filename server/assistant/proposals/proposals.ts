@@ -28,6 +28,8 @@ export function propose(ctx: Needs, all: readonly Bot[], request: About<Request>
         actions: bots.slice(0, maxButtons).map((bot) => toAction('console', bot)),
       })
     case 'command':
+      // Whoever is not in yet does nothing but try to get in.
+      if (isHalted(request, bots)) return proposeSwitch(ctx, all, 'stop', request)
       return proposeCommand(ctx, all, request.line, targets.isAny && bots.length > 1 ? [] : bots)
     default:
       return proposePage(ctx, request)
@@ -49,6 +51,13 @@ export function askedFirst({ texts }: Pick<Needs, 'texts'>, proposed: Reply): Re
   if (choices.length === 0) return proposed
   return reply('question', assistant.cannotKnow, { choices })
 }
+
+const isHalted = (request: About<Request>, bots: readonly Bot[]) =>
+  request.kind === 'command' &&
+  request.line.id === 'stop' &&
+  request.line.spoken &&
+  bots.length > 0 &&
+  bots.every(({ status }) => status === 'connecting')
 
 const isOn = ({ status }: Bot) => status === 'running' || status === 'connecting'
 

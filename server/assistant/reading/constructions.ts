@@ -88,7 +88,8 @@ function placeOf(tokens: readonly Token[], from: number, words: readonly string[
     if (part.every(({ plain }, n) => plain === words[n]))
       return { from: at, until: at + words.length }
     const [first] = part
-    if (!first || first.breaks) return null
+    // «proceda, por favor, a la puesta en marcha»
+    if (!first || (first.breaks && first.plain !== 'favor')) return null
     if (first.bots.length === 0 && !first.isFiller && !means(first, 'bots', 'all', 'that'))
       return null
   }

@@ -158,6 +158,12 @@ function swarmQuestions(
   if (columns.length > 1 && !tokens.some(isDeed) && content <= mostBeside) {
     return [{ kind: 'table', columns, targets }]
   }
+  // «listar detenidos con motivo»
+  const isListed =
+    says(tokens, 'which') && (targets.kind === 'off' || targets.kind === 'connecting')
+  if (isListed && says(tokens, 'why') && !says(tokens, 'ended', 'is') && content === 0) {
+    return [{ kind: 'table', columns: ['uptime', 'why'], targets }]
+  }
   const isOne = says(tokens, 'whom') || asksWhichBot(tokens)
   const isEnd = tokens.some(
     ({ plain, readings }) =>
@@ -220,6 +226,7 @@ const asksWhichBot = (tokens: readonly Token[]) =>
 const followUps: readonly Concept[] = [
   ...(['why', 'ended', 'happened', 'that', 'also', 'which', 'is', 'on', 'off', 'how'] as const),
   ...(['problem', 'faulty', 'lastEnd', 'mine', 'all', 'least', 'most', 'when', ...facts] as const),
+  'having',
 ]
 const asking: readonly Concept[] = ['which', 'is', 'on', 'off', 'mine', 'that', 'also', 'bots']
 const swarm: readonly Concept[] = [

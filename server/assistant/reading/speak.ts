@@ -27,13 +27,13 @@ export function speak(
     lexicon.readingsOf(plain).length > 0 || lexicon.words.fillers.has(plain)
   const named = botsIn(
     bots,
-    matches.map(([raw]) => plainWords(raw)),
+    matches.map(([raw]) => ofName(bots, lexicon, plainWords(raw))),
     { isKnown, common: lexicon.words.commonInNames },
   )
   const tokens = matches.map((match, at): Token => {
     const [raw] = match
     const end = match.index + raw.length
-    const plain = unstretched(plainText(raw), isKnown)
+    const plain = unstretched(plainText(raw), isKnown, lexicon)
     const said = lexicon.words.shorthand.get(plain) ?? plain
     const ofBots = named[at] ?? []
     const stem = analyzer.stemsOf(plain)[0] ?? plain
@@ -88,11 +88,21 @@ function readingsOf({ readingsOf }: Lexicon, said: string, raw: string) {
   return written.length > 0 ? written : readingsOf(said)
 }
 
-/** «holaaa» is «hola», «apagao» is «apagado», where that is a word. */
-function unstretched(plain: string, isKnown: (word: string) => boolean) {
+/** «el pescadorcito», «mi granjerita»: whose name it is made of. */
+function ofName(bots: Listener['bots'], { words: { grammar } }: Lexicon, plain: string): string {
+  const [whole, bare] = [grammar.undiminished(plain), plain.replace(grammar.smallEnding, '')]
+  if (whole === plain) return plain
+  const isName = (word: string) => bots.some(({ name }) => plainWords(name) === word)
+  return [whole, bare].find(isName) ?? plain
+}
+
+/** «holaaa» is «hola», «apagao» and «apagadito» are «apagado», where that is a word. */
+function unstretched(plain: string, isKnown: (word: string) => boolean, lexicon: Lexicon) {
   if (isKnown(plain)) return plain
   const careful = plain.replace(/a([oa]s?)$/, 'ad$1')
   if (careful !== plain && isKnown(careful)) return careful
+  const whole = lexicon.words.grammar.undiminished(plain)
+  if (whole !== plain && isKnown(whole)) return whole
   if (!/(.)\1/.test(plain)) return plain
   const short = plain.replaceAll(/(.)\1+/g, '$1')
   return isKnown(short) ? short : plain.replaceAll(/(.)\1{2,}/g, '$1')

@@ -279,7 +279,7 @@ function after(
     return { ...focus, bots, request, last: 'request' }
   }
   if (question) {
-    const isAccount = ['points', 'plan', 'limit', 'email'].includes(question.kind)
+    const isAccount = ['points', 'plan', 'limit', 'email', 'inbox'].includes(question.kind)
     if (isAccount) return { ...focus, last: 'account' }
     const isFault = question.kind === 'problems'
     const bots = isFault ? question.bots.filter(({ lastEnd }) => lastEnd?.fault) : question.bots

@@ -33,10 +33,11 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
     has(refused.give) ||
     [refused.tellsMe, refused.revealing, refused.tellsIt].some((one) => one.test(plain)) ||
     isPasswordOf(spoken.tokens)
-  if (refused.repeats.test(plain)) return 'secrets'
+  const isOwnBot = spoken.tokens.some(({ bots }) => bots.length > 0)
+  // «escribe «servidor arriba» en el chat con Minero» is told to a bot.
+  if (refused.repeats.test(plain) && !isOwnBot) return 'secrets'
   if (!isHow && isShown && refused.secretFiles.test(plain)) return 'secrets'
   if (!isHow && (has(refused.secrets) || (has(refused.passwords) && isTold))) return 'secrets'
-  const isOwnBot = spoken.tokens.some(({ bots }) => bots.length > 0)
   if (isOwnBot && refused.whichPassword.test(plain)) return 'secrets'
   if (!isHow && refused.settings.test(plain) && (isTold || refused.value.test(plain)))
     return 'secrets'

@@ -1,10 +1,12 @@
 import type { Concept } from '../lexicon'
 import { contentOf, isCondition, means, says, type Token } from '../tokens'
 
-export type AccountQuestion = 'points' | 'plan' | 'limit' | 'email'
+export type AccountQuestion = 'points' | 'plan' | 'limit' | 'email' | 'inbox'
 
 const isThat = (token: Token | undefined) => token !== undefined && means(token, 'linking')
 const isNo = (token: Token | undefined) => token !== undefined && means(token, 'negation')
+const isBeside = ({ breaks }: Token, next: Token | undefined) =>
+  breaks || (next !== undefined && means(next, 'connector'))
 const isMy = (token: Token | undefined) => token !== undefined && means(token, 'my')
 
 /** «si me cambio ahora, ¿pierdo lo pagado?» asks what would happen. */
@@ -16,6 +18,7 @@ const ownsSomething = (tokens: readonly Token[]) =>
 
 /** What a message asks of the caller's plan, points and room. */
 export function accountQuestions(tokens: readonly Token[]): AccountQuestion[] {
+  if (asksInbox(tokens)) return ['inbox']
   if (says(tokens, 'consequence')) return []
   const found: AccountQuestion[] = []
   const isOwn = ownsSomething(tokens)
@@ -50,11 +53,23 @@ export function accountQuestions(tokens: readonly Token[]): AccountQuestion[] {
   const isDays =
     says(tokens, 'days') &&
     contentOf(tokens, [...planWords, 'days', 'howMany', 'limit', 'canI']).length === 0
+  // «mis puntos, mi plan y cuántos bots me quedan»
+  const isListed = tokens.some(
+    (token, at) => means(token, 'plan') && isMy(tokens[at - 1]) && isBeside(token, tokens[at + 1]),
+  )
+  if (isListed && found.length > 0 && !found.includes('plan')) found.push('plan')
   if (isDays && found.length === 0) found.push('plan')
   else if (asksLimit(tokens, isOwn)) found.push('limit')
   if (says(tokens, 'email') && says(tokens, 'which')) found.push('email')
   return found
 }
+
+/** «¿cuántas preguntas tengo abiertas en la bandeja?», not how many there may be. */
+const asksInbox = (tokens: readonly Token[]) =>
+  says(tokens, 'howMany') &&
+  !says(tokens, 'canI', 'limit', 'price') &&
+  (says(tokens, 'mine') || tokens.some(({ plain }) => plain === 'hay')) &&
+  (says(tokens, 'inbox') || (says(tokens, 'asked') && says(tokens, 'pending')))
 
 /** «¿cuántos puntos conservo en mi haber?» */
 const countsOwn = (tokens: readonly Token[]) =>

@@ -246,7 +246,8 @@ function withoutOne(
     return isOne && next !== undefined && means(next, 'negation')
   })
   const isKept = tokens.some((one) => actionOf(one, 'keep'))
-  const isLess = isDenied || except.length > 0 || isKept
+  const isExcepted = reason !== null && says(tokens, 'except')
+  const isLess = isDenied || isExcepted || except.length > 0 || isKept
   const isMore = says(tokens, 'instead') && except.length === 0 && !isKept
   const isAsked = says(tokens, 'how', 'why', 'happened')
   const left = request.bots.filter((bot) => !kept.includes(bot))

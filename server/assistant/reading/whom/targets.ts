@@ -56,16 +56,17 @@ export function targetsIn(
   const meant = isCut ? tokens.slice(0, exceptAt) : tokens
   const named = botsNamed(meant)
   const place = placeIn(meant, bots)
-  const reason = reasonIn(meant)
+  const denied = deniedReason(meant)
+  const reason = denied ? null : reasonIn(meant)
   const said =
     says(meant, 'both') || isBesideAll(meant) || isPut(meant, place) ? null : kindIn(meant)
   const isOfReason = said === null && named.length === 0 && isDefinite(meant, reason)
-  const kind = isOfReason ? (reason === 'requested' ? 'off' : 'faulty') : said
+  const kind = denied ? 'off' : isOfReason ? (reason === 'requested' ? 'off' : 'faulty') : said
   const isTogether = says(meant, 'together')
   const isSaid = meant.some(
     (token) => means(token, 'all', 'both', 'everything') && !means(token, 'wholly'),
   )
-  const isAll = isSaid || (isCut && named.length === 0)
+  const isAll = isSaid || denied !== null || (isCut && named.length === 0)
   const isOthers = says(meant, 'others')
   const isSome = says(meant, 'bots')
   return {
@@ -77,9 +78,26 @@ export function targetsIn(
     isInside: says(meant, 'inside'),
     isOne: kind !== null && isSingle(meant),
     // «los que se cayeron solos, los que apagué yo no».
-    ...{ exceptReason, reason: kind === 'faulty' && reason === 'requested' ? null : reason },
+    ...{
+      exceptReason: exceptReason ?? denied,
+      reason: kind === 'faulty' && reason === 'requested' ? null : reason,
+    },
   }
 }
+
+/** «los que no estén baneados»: those whom something else has ended. */
+function deniedReason(tokens: readonly Token[]): DisconnectReason | null {
+  const at = tokens.findIndex(
+    (token, index) =>
+      means(token, 'negation') &&
+      /^(?:que|q)$/.test(tokens[index - 1]?.plain ?? '') &&
+      !token.breaks,
+  )
+  return at < 0 ? null : reasonIn(tokens.slice(at + 1, at + mostBehindNo))
+}
+
+/** «que no hayan sido vetados». */
+const mostBehindNo = 4
 
 /** «todos, el que está conectando también»: such as well. */
 const isBesideAll = (tokens: readonly Token[]) => {
@@ -184,7 +202,9 @@ function nthIn(tokens: readonly Token[]): number | null {
 
 /** «los apagados», «los que están apagados»; the last one said counts. */
 function kindIn(tokens: readonly Token[]): Kind | null {
-  const kind = kinds.find((kind) => says(tokens, kind)) ?? null
+  // «¿cuál de esos está dentro?»
+  const isIn = says(tokens, 'inside') && says(tokens, 'whom') && says(tokens, 'is')
+  const kind = kinds.find((kind) => says(tokens, kind)) ?? (isIn ? 'on' : null)
   return kind === 'on' && isDenied(tokens) ? 'off' : kind
 }
 

@@ -162,6 +162,10 @@ export const own = {
       : `No tienes una suscripción activa. Sin ella puedes tener ${bots(max)}.`,
   points: (points: string, usd: string) =>
     `Tienes ${points} puntos, que valen ${usd} USD: se descuentan solos en tu próxima compra.`,
+  inbox: (open: number) =>
+    open === 0
+      ? 'No tienes ninguna pregunta abierta en la bandeja.'
+      : `Tienes ${open === 1 ? '1 pregunta abierta' : `${open} preguntas abiertas`} en la bandeja.`,
   email: (email: string) => `Tu cuenta usa el correo ${code(email)}.`,
 } as const
 

@@ -197,6 +197,9 @@ export const chatColon = /(?<!\p{L})(?:en|por|al|pal) (?:el )?chat[^:.?!]{0,30}:
 export const afterSaying = /\s+(?:en|por) el chat\b.*$/i
 
 /** «palitos» are «palos», «una mesita» is «mesa». */
+/** What makes a word small that ends in no vowel: «pescadorcito». */
+export const smallEnding = /(?:ec|c)it[oa]s?$/
+
 export const undiminished = (word: string): string => word.replace(/(?:ec|c)?it([oa]s?)$/, '$1')
 
 /** A name without what makes it many. */
