@@ -64,9 +64,13 @@ export function accountQuestions(tokens: readonly Token[]): AccountQuestion[] {
   return found
 }
 
+const isCounted = (token: Token | undefined) =>
+  token !== undefined &&
+  (means(token, 'asked', 'pending', 'inbox') || /^(?:hay|tengo)$/.test(token.plain))
+
 /** «¿cuántas preguntas tengo abiertas en la bandeja?», not how many there may be. */
 const asksInbox = (tokens: readonly Token[]) =>
-  says(tokens, 'howMany') &&
+  tokens.some((token, at) => means(token, 'howMany') && isCounted(tokens[at + 1])) &&
   !says(tokens, 'canI', 'limit', 'price') &&
   (says(tokens, 'mine') || tokens.some(({ plain }) => plain === 'hay')) &&
   (says(tokens, 'inbox') || (says(tokens, 'asked') && says(tokens, 'pending')))
