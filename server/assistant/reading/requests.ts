@@ -268,10 +268,10 @@ function requestAt(
         : null
     case 'create':
       if (
-        (own.named.length > 0 || own.kind === 'faulty' || own.kind === 'off') &&
+        (targets.named.length > 0 || targets.kind === 'faulty' || targets.kind === 'off') &&
         lexicon.words.grammar.bringsIn.test(token?.plain ?? '')
       ) {
-        return { kind: 'start', targets: own }
+        return { kind: 'start', targets }
       }
       // «y mi otro bot, el Vigía»
       if (own.named.length > 0 && says(tokens.slice(0, head.at), 'mine')) return null
