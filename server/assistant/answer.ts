@@ -9,21 +9,23 @@ import { guideIndex } from '../guides/guides'
 import { analyzerOf } from '../guides/search/analyzer'
 import { plainWords } from '../lib/plain-text'
 import { guideReply } from './guide-answers'
-import type { Guess } from './intents/intents'
+import { type Guess, guidesShare } from './intents/intents'
 import { wordedByModel } from './model/worded'
+import { planPriced } from './own/account-answers'
 import { inOrder } from './own/fact-answers'
 import { hintsFor } from './own/hints'
 import { livesOf } from './own/lives'
 import { fixReply } from './own/remedies'
 import { answerState } from './own/state-answers'
 import { askedFirst, propose } from './proposals/proposals'
-import { isOnlyAlso } from './reading/ellipsis'
+import { isRatherForGuides } from './rather-guides'
+import type { Fact } from './reading/asked/columns'
 import { questionForGuides } from './reading/for-guides'
-import type { Fact } from './reading/questions'
 import { actionOf, asksHow, type Listener, says } from './reading/tokens'
+import { isOnlyAlso } from './reading/turns/ellipsis'
 import { type Meaning, understand } from './reading/understand'
 import { type AssistantTexts, type Reply, reply, together } from './reply'
-import { answerThreshold, commandIn, type Retrieval, retrieveAll } from './retrieve'
+import { answerThreshold, commandIn, type Retrieval, retrieveAll, retrieveWhole } from './retrieve'
 import { safeText } from './safe-text'
 import { toldConfidence } from './search/confidence'
 import { angerIn, calmed, chatter, smallTalk, thanked } from './talk/small-talk'
@@ -69,19 +71,24 @@ export async function answerChat(
   const isThanks = meaning.requests.length === 0 && !namesBots(meaning)
   const thanks = isThanks ? thanked(locale, texts, message) : null
   if (thanks) return finished(reply('greeting', thanks), ownConfidence)
+  const isForGuides = isRatherForGuides(ctx, meaning)
   const { refusal } = meaning
-  if (refusal) return finished(reply('refusal', texts.refused[refusal]), ownConfidence)
+  if (refusal && !isForGuides)
+    return finished(reply('refusal', texts.refused[refusal]), ownConfidence)
 
   const said = (answer: Reply, confidence: number) =>
     finished(anger.isAngry ? withSympathy(texts.understood, answer) : answer, confidence)
-  const own = answerOwn(ctx, user, bots, meaning)
+  const own = isForGuides ? null : answerOwn(ctx, user, bots, meaning)
   if (own) {
     const safe = { ...own, message: safeText(own.message) }
-    return said(together([safe, ...besideOwn(ctx, meaning)]) ?? safe, ownConfidence)
+    return said(together([safe, ...besideOwn(ctx, user, meaning)]) ?? safe, ownConfidence)
   }
   const last = isOnlyAlso(meaning.spoken) ? meaning.asked.at(-1) : undefined
-  const question = meaning.beyond ?? last?.content ?? questionForGuides(meaning.spoken)
-  const retrievals = retrieveAll(ctx, question, meaning.asked)
+  const { beyond, whole } = meaning
+  const question = beyond ?? last?.content ?? questionForGuides(meaning.spoken)
+  const retrievals: readonly [Retrieval, ...Retrieval[]] = whole
+    ? [retrieveWhole(ctx, whole)]
+    : retrieveAll(ctx, question, meaning.asked)
   const [{ confidence }] = retrievals
   const isSure = retrievals.some((one) => one.confidence >= answerThreshold)
   const meant = meaning.guess && saidOf(texts, meaning.guess, namesBots(meaning))
@@ -105,13 +112,16 @@ export async function answerChat(
   const worded = await wordedByModel(ctx, { user, bots }, request, retrievals, signal)
   if (worded) return said(worded, Math.max(confidence, answerThreshold))
   const answer = withPage(ctx, meaning, guideReply(ctx, retrievals))
-  return said(withHints(ctx, user, bots, meaning, retrievals, answer), toldConfidence(retrievals))
+  const told = toldConfidence(retrievals, guidesShare(locale, message))
+  return said(withHints(ctx, user, bots, meaning, retrievals, answer), told)
 }
 
 /** «¿cuándo vence mi plan y cuánto cuesta renovarlo?»: the half that the guides are asked. */
-function besideOwn(ctx: Context, { besides }: Meaning): Reply[] {
+function besideOwn(ctx: Context, user: UserRow, { besides, questions }: Meaning): Reply[] {
   if (!besides) return []
-  const alone = retrieveAll(ctx, besides.asked, [])
+  const isOfPlan = besides.isPriced && questions.some(({ kind }) => kind === 'plan')
+  const priced = isOfPlan ? planPriced(ctx, user) : null
+  const alone = retrieveAll(ctx, priced ?? besides.asked, [])
   const isClear = alone[0].confidence >= mostUnsure
   // «…y cómo la cambio» goes on from the first half.
   const behind = [{ role: 'user', content: besides.behind } as const]

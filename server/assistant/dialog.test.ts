@@ -79,6 +79,48 @@ describe('is proposed from what was said before', () => {
     ],
     [['¿cuáles tengo en survival?', 'el que esté apagado préndelo'], ['start Pescador']],
     [['¿cuál de mis bots tiene menos vida?', 'desconéctalo'], ['stop Vigía Norte']],
+    [['arranca al pescador', 'y haga lo propio con la Granjera'], ['start Granjera']],
+    [['apaga un bot', 'el que anda minando'], ['stop Minero']],
+    [['que minero mine piedra', 'no piedra no, tierra', 'unos 40'], ['Minero !minar tierra 40']],
+    [
+      ['cómo va mi bot minero', '¿y mi otro bot el vigía?', 'apaga los 2'],
+      ['stop Minero', 'stop Vigía Norte'],
+    ],
+    [['¿el pescadorcito está prendido?', 'préndemelo pues'], ['start Pescador']],
+    [
+      ['cuáles están fuera de servicio', 'proceda, por favor, a la puesta en marcha del segundo'],
+      ['start Granjera'],
+    ],
+    [
+      ['prende todos los apagados', 'menos al que vetaron'],
+      ['start Pescador', 'start Granjera'],
+    ],
+    [['y el explorador2 cómo va', 'dile que pare de intentarlo'], ['stop Explorador2']],
+    [['¿me arranca la granjera?', 'ay, esa no, el que pesca'], ['start Pescador']],
+    [['cómo está pescador', '¿y la granjera?', 'encienda al primero'], ['start Pescador']],
+    [['enciende uno de los apagados', 'el que lleva menos rato así parado'], ['start Granjera']],
+    [['prende el bot', 'el que entra a granja punto ejemplo punto com'], ['start Granjera']],
+    [['apaga a minero', 'no espera al minero déjalo mejor al vigía'], ['stop Vigía Norte']],
+    [
+      ['que minero mine 64 de oro', 'pensándolo bien mejor, con quince basta'],
+      ['Minero !minar oro 15'],
+    ],
+    [['que minero fabrique ocho palos', 'y luego una mesa'], ['Minero !fabricar mesa']],
+    [['que minero fabrique algo', 'seis palos, si le alcanza'], ['Minero !fabricar palo 6']],
+    [
+      ['que minero guarde todo en el cofre', 'todo no, solo el carbón'],
+      ['Minero !depositar carbon'],
+    ],
+    [['que minero vaya a 10 64 -8', 'ya no, que se detenga donde esté'], ['Minero !parar']],
+    [['cómo hago que reaparezca un bot', 'hazlo con el minero'], ['Minero !respawn']],
+    [
+      ['que vigía ataque al zombi', 'y si le es posible al creeper luego'],
+      ['Vigía Norte !atacar creeper'],
+    ],
+    [
+      ['qué le pasa a explorador2', 'déjelo estar y apáguelo, qué se le va a hacer'],
+      ['stop Explorador2'],
+    ],
   ])('%j', async (messages, actions) => {
     expect((await talk(...messages)).actions.map(shown)).toEqual(actions)
   })
@@ -95,6 +137,33 @@ describe('is told from what was said before', () => {
     [['cómo está minero', 'qué versión usa?'], ['1.20.4']],
     [['cómo está minero', 'y cuánto lleva prendido'], ['2 horas']],
     [['cómo está vigía norte', 'y de comida?'], ['3/20']],
+    [['cómo está vigía norte', 'desde cuándo está prendido'], ['20 minutos']],
+    [['¿sigue en pie el constructor?', '¿y a qué se debió su marcha?'], ['prohibida la entrada']],
+    [
+      ['dime versión y servidor de los encendidos', '¿y de los detenidos?'],
+      ['«Pescador»: versión', '«Granjera»: versión 1.20.4; servidor `granja.ejemplo.com`'],
+    ],
+    [['¿cuánto tiempo lleva el minero?', '¿y qué nivel de vida conserva?'], ['20/20']],
+    [['¿el pescadorcito?', '¿y desde cuándo está apagadito?'], ['3 horas']],
+    [
+      ['dime el server y la versión de minero', '¿y los de explorador2?'],
+      ['lejos', '1.21.4'],
+    ],
+    [['qué tal el vigía', '¿y el otro de creativo?'], ['«Constructor» está detenido']],
+    [
+      ['cómo anda el minero', '¿y el otro que está dentro del juego?'],
+      ['«Vigía Norte»', '6/20'],
+    ],
+    [
+      ['cuáles están encendidos', 'y los demás'],
+      ['Pescador', 'Granjera', 'Constructor', 'Explorador2'],
+    ],
+    [
+      ['qué bots tengo en survival', 'y en el creativo'],
+      ['Vigía Norte', 'Constructor', '2 de tus'],
+    ],
+    [['qué bots están en creativo', '¿cuál de esos está apagado?'], ['Sí: «Constructor»']],
+    [['cuántos puntos tengo', '¿y eso en metálico cuánto es?'], ['3,50 USD']],
     [
       ['cuáles están prendidos', 'y los apagados?'],
       ['Pescador', 'Granjera', 'Constructor'],
@@ -117,6 +186,41 @@ describe('is told from what was said before', () => {
   })
 })
 
+describe('is asked of something else of its sort', () => {
+  test.each<[string[], string, string]>([
+    [
+      ['¿cuánto es el básico pagando medio año? digo 6 meses', '¿y el pro?'],
+      'payments#precio-segun-la-duracion',
+      '89,94',
+    ],
+    [
+      [
+        'precio del pro por un año',
+        'uf, qué dineral. ¿y por dos?',
+        'y el básico en esas mismas condiciones',
+      ],
+      'payments#precio-segun-la-duracion',
+      '119,76',
+    ],
+    [
+      ['quiero que me avise por telegram', '¿y por discord es igual?'],
+      'notifications#recibir-avisos-en-discord',
+      'webhook',
+    ],
+    [['cómo conecto claude code', '¿y para codex?'], 'mcp#codex-cli', 'config.toml'],
+    [
+      ['puedo conducir el bot desde el navegador', '¿y si es desde el celular?'],
+      'getting-started#conducir-desde-el-movil',
+      'palanca',
+    ],
+  ])('%j', async (messages, section, fact) => {
+    const answer = await talk(...messages)
+    const [guide, anchor] = section.split('#')
+    expect(answer.links[0]?.path).toBe(`/guide?doc=${guide}#${anchor}`)
+    expect(answer.message).toContain(fact)
+  })
+})
+
 describe('leads to the remedy', () => {
   test.each<[string[], string]>([
     [['¿por qué se cayó la granjera?', '¿y cómo lo arreglo?'], 'servidor-lleno'],
@@ -126,6 +230,8 @@ describe('leads to the remedy', () => {
       'bot-baneado-o-entrada-prohibida',
     ],
     [['cómo está granjera', 'y cómo hago para que entre'], 'servidor-lleno'],
+    [['¿y por qué se cayó la granjera?', '¿qué medidas me recomienda?'], 'servidor-lleno'],
+    [['por qué se cayó granjera', '¿cabría algún modo de solventarlo?'], 'servidor-lleno'],
     [['cómo está constructor', 'y ahora qué hago'], 'bot-baneado-o-entrada-prohibida'],
     [['qué le pasa a explorador2', '¿y si no funciona?'], 'sin-respuesta-timeout'],
   ])('%j', async (messages, anchor) => {

@@ -5,9 +5,10 @@ import { guideIndex } from '../guides/guides'
 import { type Analyzer, analyzerOf } from '../guides/search/analyzer'
 import type { Found } from '../guides/search/search'
 import { readTerms } from '../guides/search/terms'
-import { sectionKey } from '../guides/sections'
+import { type Section, sectionKey } from '../guides/sections'
 import { plainWords } from '../lib/plain-text'
-import { guess, offTopicShare } from './intents/intents'
+import { offTopicShare } from './intents/intents'
+import type { Whole } from './reading/turns/in-its-place'
 import { confidenceOf, isOffTopic, rivalOf } from './search/confidence'
 import { corrected } from './search/spelling'
 
@@ -33,21 +34,21 @@ const maxSections = 12
 /** Of sections that are ranked together with those of what was asked before. */
 const maxRanked = 60
 /**
- * How much what was asked before counts, and that a section is of the guide that answered it; both
- * more when a message says little.
+ * How much what was asked before counts, alone and with what is asked now, and that a section is of
+ * the guide that answered it; fitted to second questions.
  */
-const before = { weight: 0.28, sameGuide: 1 }
-const mostlyBefore = { weight: 0.6, sameGuide: 1.5 }
+const weights = { before: 0.2, both: 0.7, sameGuide: 1 }
+/** It counts less the clearer it is what is asked now. */
+const doubtFactor = 4
 /** Words of a message that goes on from the last one, and of one that may say too little by itself. */
 const mostGoingOn = 8
 const fewWords = 2
-const unsure = 0.69
-/** What is this unclear by itself is taken to go on from what was asked before. */
-const unclear = 0.53
 /** What is this clear by itself goes on from nothing, however it begins. */
-const clear = 0.9
+const clear = 0.85
 /** What is less surely about something else may go on from what was asked before. */
 const surelyElsewhere = 0.6
+/** How much it counts that a section is called like the one before, of what is named now. */
+const calledAlike = 5
 const mostHalves = 4
 const sureOfBoth = 0.45
 
@@ -62,32 +63,61 @@ export function retrieveAll(
   const analyzer = analyzerOf(ctx.config.locale)
   for (const [first, second] of halvesOf(analyzer, message).slice(0, mostHalves)) {
     const one = retrieve(ctx, first, asked)
-    const other = retrieve(ctx, second, [...asked, first], true)
-    if (areTwo(one, other)) return [one, other]
+    const other = retrieve(ctx, second, [...asked, first])
+    if (areTwo(whole, one, other)) {
+      const onlyTells = !isQuestion(analyzer, first) && placeIn(whole, one) > placeIn(whole, other)
+      return onlyTells ? [other, one] : [one, other]
+    }
     if (areOne([whole, one, other])) return [{ ...whole, alsoAsked: second }]
   }
-  if (whole.confidence >= surely) return [whole]
-  const parts = clausesOf(message).map((clause) => retrieve(ctx, clause, asked))
-  return [parts.reduce((best, one) => (isClearer(one, best) ? one : best), whole)]
+  return [whole]
 }
 
-/** Of much that is said, one clause may ask, and what else is said may lead elsewhere. */
-const surely = 0.83
-const clearlyMore = 0.1
-const shortestClause = 4
-
-const isClearer = (one: Retrieval, other: Retrieval) =>
-  !one.isElsewhere && one.confidence > other.confidence + clearlyMore
-
-function clausesOf(message: string): string[] {
-  const clauses = message.split(/[.,;:?!¿¡\n]+/).map((clause) => clause.trim())
-  const asking = clauses.filter((clause) => clause.split(/\s+/).length >= shortestClause)
-  return clauses.length > 1 ? asking : []
+/**
+ * What a question in shorthand asks, made whole by the one before it: of sections that are called alike
+ * («… desde el navegador», «… desde el móvil»), the one of what is named now.
+ */
+export function retrieveWhole(ctx: Context, { asked, before, named }: Whole): Retrieval {
+  const analyzer = analyzerOf(ctx.config.locale)
+  const { question, found } = ask(ctx, asked, maxRanked)
+  const last = retrieveAll(ctx, before, [])[0].found[0]?.section
+  const terms = named.flatMap((term) => readTerms(analyzer, term, analyzer.synonyms))
+  const names = terms.flatMap(({ alternatives }) =>
+    alternatives.map(({ stems }) => stems.split(' ')),
+  )
+  const headingOf = ({ heading }: Section) =>
+    analyzer.wordsOf(heading).flatMap(({ stem, isStop }) => (isStop ? [] : [stem]))
+  const lastHeading = last ? headingOf(last) : []
+  const isAlike = (section: Section) => {
+    const heading = headingOf(section)
+    const isNamed = names.some((stems) => stems.every((stem) => heading.includes(stem)))
+    return (
+      isNamed && section.guide === last?.guide && lastHeading.some((one) => heading.includes(one))
+    )
+  }
+  const ranked = found
+    .map((one) => (isAlike(one.section) ? { ...one, score: one.score + calledAlike } : one))
+    .toSorted((one, other) => other.score - one.score)
+  return retrievalOf(question, ranked, offTopicShare(ctx.config.locale, question))
 }
 
-const areTwo = (one: Retrieval, other: Retrieval) =>
+/** Of two halves the whole finds one at least at once, or both nearly: else one of them only explains. */
+const nearly = 4
+
+const areTwo = (whole: Retrieval, one: Retrieval, other: Retrieval) =>
   one.found[0]?.section !== other.found[0]?.section &&
-  Math.min(one.confidence, other.confidence) >= sureOfBoth
+  Math.min(one.confidence, other.confidence) >= sureOfBoth &&
+  (Math.min(placeIn(whole, one), placeIn(whole, other)) === 0 ||
+    Math.max(placeIn(whole, one), placeIn(whole, other)) <= nearly)
+
+const isQuestion = ({ questions }: Analyzer, half: string) =>
+  /[¿?]/.test(half) || half.match(questions.questionWords) !== null
+
+/** Where what the whole finds has the best of a half. */
+function placeIn({ found }: Retrieval, { found: [best] }: Retrieval): number {
+  const at = found.findIndex(({ section }) => section === best?.section)
+  return at < 0 ? found.length : at
+}
 
 const areOne = ([whole, ...halves]: readonly Retrieval[]) =>
   halves.every(
@@ -107,12 +137,7 @@ function halvesOf({ questions, shorthand }: Analyzer, message: string): [string,
 }
 
 /** A question that goes on from the ones before is read together with them. */
-function retrieve(
-  ctx: Context,
-  message: string,
-  asked: readonly string[],
-  isSecondHalf = false,
-): Retrieval {
+function retrieve(ctx: Context, message: string, asked: readonly string[]): Retrieval {
   const analyzer = analyzerOf(ctx.config.locale)
   const alone = ask(ctx, message, maxRanked)
   const offTopic = offTopicShare(ctx.config.locale, alone.question)
@@ -121,16 +146,16 @@ function retrieve(
     offTopic > surelyElsewhere &&
     wordsOf(analyzer, message) > 1
   const confidence = confidenceOf(alone.found, offTopic)
-  const isMore = (confidence < clear && goesOn(analyzer, message)) || confidence < unclear
-  const context = !isElsewhere && isMore ? contextOf(analyzer, asked) : null
+  const isMore = !isElsewhere && confidence < clear
+  const context = isMore ? contextOf(analyzer, asked) : null
   if (context === null) return retrievalOf(alone.question, alone.found, offTopic)
-  const earlier = ask(ctx, context, maxRanked)
-  const isGoingOn = guess(ctx.config.locale, message)?.kind === 'goingOn'
-  const saysLittle = isSecondHalf || confidence < (isGoingOn ? surely : unsure)
+  const before = ask(ctx, context, maxRanked)
+  const both = ask(ctx, `${context} ${message}`, maxRanked)
+  const found = { now: alone.found, before: before.found, both: both.found }
   return retrievalOf(
-    `${alone.question} ${earlier.question}`,
-    together(alone.found, earlier.found, saysLittle ? mostlyBefore : before),
-    Math.min(offTopic, offTopicShare(ctx.config.locale, earlier.question)),
+    `${alone.question} ${before.question}`,
+    together(found, Math.min(1, doubtFactor * (1 - confidence))),
+    Math.min(offTopic, offTopicShare(ctx.config.locale, before.question)),
   )
 }
 
@@ -159,33 +184,35 @@ function contextOf(analyzer: Analyzer, asked: readonly string[]): string | null 
   return before === null ? last : `${last} ${before}`
 }
 
-/** Sections by what both questions find, of which the newer one counts more. */
-function together(
-  newer: readonly Found[],
-  earlier: readonly Found[],
-  { weight, sameGuide }: typeof before,
-): Found[] {
-  const leastOf = (found: readonly Found[]) => (found.at(-1)?.score ?? 0) - 1
-  const [leastNewer, leastEarlier] = [leastOf(newer), leastOf(earlier)]
-  const byKey = new Map(earlier.map((one) => [sectionKey(one.section), one]))
-  const guide = earlier[0]?.section.guide
-  const all = [
-    ...newer.map((one) => ({ one, other: byKey.get(sectionKey(one.section)) })),
-    ...earlier
-      .filter(({ section }) => !newer.some((one) => one.section === section))
-      .map((other) => ({ one: undefined, other })),
-  ]
-  return all
-    .flatMap(({ one, other }) => {
-      const both = merged(one, other)
-      if (!both) return []
-      const score =
-        (one?.score ?? leastNewer) +
-        weight * (other?.score ?? leastEarlier) +
-        (both.section.guide === guide ? sameGuide : 0)
-      return [{ ...both, score }]
+type Asked = Record<'now' | 'before' | 'both', readonly Found[]>
+
+/** Sections by what the question finds, the one before it, and both in one; `share`: how much these count. */
+function together(found: Asked, share: number): Found[] {
+  const [now, before, both] = [ranked(found.now), ranked(found.before), ranked(found.both)]
+  const guide = found.before[0]?.section.guide
+  const all = [...found.now, ...found.before, ...found.both]
+  return [...new Set(all.map(({ section }) => sectionKey(section)))]
+    .flatMap((key) => {
+      const one = merged(now.get(key), merged(before.get(key), both.get(key)))
+      if (!one) return []
+      const isOfSame = one.section.guide === guide
+      const earlier =
+        weights.before * before.scoreOf(key) +
+        weights.both * both.scoreOf(key) +
+        (isOfSame ? weights.sameGuide : 0)
+      return [{ ...one, score: now.scoreOf(key) + share * earlier }]
     })
     .sort((a, b) => b.score - a.score)
+}
+
+/** By section; one that was not found is a little worse than the last that was. */
+function ranked(found: readonly Found[]) {
+  const byKey = new Map(found.map((one) => [sectionKey(one.section), one]))
+  const least = (found.at(-1)?.score ?? 0) - 1
+  return {
+    get: (key: string) => byKey.get(key),
+    scoreOf: (key: string) => byKey.get(key)?.score ?? least,
+  }
 }
 
 function merged(one: Found | undefined, other: Found | undefined): Found | undefined {

@@ -15,6 +15,7 @@ const first = (text: string) => text.split(/(?<=[.!?])\s|\n/)[0] ?? ''
 test.each([
   ['payments#precio-segun-la-duracion', '¿cuánto cuesta el pro por un año?', '12,59 (151,08)'],
   ['payments#precio-segun-la-duracion', 'básico 6 meses', '7,49 (44,94)'],
+  ['payments#precio-segun-la-duracion', '¿y el enterprise a medio año?', '37,49 (224,94)'],
   ['payments#con-que-se-puede-pagar', '¿puedo pagar con paypal?', 'No se admiten'],
   ['proxies-accounts#para-que-sirve-un-proxy', '¿venden proxies?', 'no vende'],
   [
@@ -95,4 +96,13 @@ test('nothing comes of nothing, and much text is cut between sentences', () => {
   expect(quoted).toStartWith('Aquí va la frase número 40.')
   expect(quoted.length).toBeLessThan(1110)
   expect(quoted).toEndWith('.')
+})
+
+test('two prices in one question are both told', () => {
+  const told = quote(
+    'payments#precio-segun-la-duracion',
+    'el Básico por dos años y el Pro por seis meses',
+  )
+  expect(told).toContain('4,99 (119,76)')
+  expect(told).toContain('14,99 (89,94)')
 })

@@ -2,6 +2,7 @@ import { type Passage, passagesOf } from '../guides/passages'
 import type { Analyzer } from '../guides/search/analyzer'
 import { readTerms, type Term } from '../guides/search/terms'
 import { plainWords } from '../lib/plain-text'
+import { inMonths } from './search/spans'
 
 /** Of a section: guides of the data folder may be long. */
 const maxRead = 16_000
@@ -23,10 +24,14 @@ const commonFactor = 0.4
 const synonymFactor = 0.85
 /** For looking like an answer, for naming what is asked by its code, and for standing first. */
 const looksRight = 0.35
-const isNamed = 0.6
+const namedByCode = 0.6
 const standsFirst = 0.1
 
-type Read = Passage & { score: number }
+type Read = Passage & {
+  score: number
+  /** A row that the question has by its name. */
+  isNamed: boolean
+}
 
 /**
  * What answers a question in a section: first what says most of it, be it a sentence, an item, a row
@@ -86,16 +91,21 @@ function scored(analyzer: Analyzer, passages: readonly Passage[], question: stri
   const plain = plainWords(question)
   const names = question.split(/[\s¿?,;]+/).map((word) => `\`${word}\``)
   const looks = analyzer.questions.wanted.filter(({ asks }) => asks.test(plain))
+  const stems = new Set(analyzer.stemsOf(question))
+  const says = (text: string) => analyzer.stemsOf(text).every((stem) => stems.has(stem))
   return passages.map((passage, at) => {
     const share = weights.reduce((sum, weight, term) => sum + weight * (said[at]?.[term] ?? 0), 0)
     const saysNo = analyzer.questions.negative.test(passage.text)
     const isRight = looks.some(({ says }) => says.test(passage.text)) && !saysNo
     const more =
-      (names.some((name) => passage.text.includes(name)) ? isNamed : 0) +
+      (names.some((name) => passage.text.includes(name)) ? namedByCode : 0) +
       (at === 0 ? standsFirst : 0)
-    return { ...passage, score: (share / total) * (isRight ? 1 + looksRight : 1) + more }
+    const score = (share / total) * (isRight ? 1 + looksRight : 1) + more
+    return { ...passage, score, isNamed: passage.kind === 'row' && says(nameOf(passage.text)) }
   })
 }
+
+const nameOf = (row: string) => row.split(' · ')[0] ?? ''
 
 /** How well each term is said: in its own words, in others, or not. */
 function termsIn({ stemsOf }: Analyzer, text: string, terms: readonly Term[]): number[] {
@@ -129,7 +139,10 @@ function chooseAround(passages: readonly Read[], lead: Read): ReadonlySet<Read> 
   const before = passages.slice(0, at).findLast(({ kind }) => kind === 'prose')
   const isListed = lead.kind === 'item' || lead.kind === 'row'
   const peers = passages.filter(
-    ({ kind, score }) => isListed && kind === lead.kind && score > 0 && score >= lead.score * aPeer,
+    ({ kind, score, isNamed }) =>
+      isListed &&
+      kind === lead.kind &&
+      (isNamed || (score > 0 && score >= lead.score * aPeer && !lead.isNamed)),
   )
   const good = passages.filter(
     ({ kind, score }) => kind !== 'code' && score > 0 && score >= lead.score * nearly,
@@ -201,7 +214,8 @@ const announcesNothing = ({ kind, text }: Read, next: Read | undefined) =>
 /** Of a row, its name and the cells that are asked for: all of them when none is. */
 function cellsOf(analyzer: Analyzer, row: string, question: string): string {
   const [name = '', ...cells] = row.split(' · ')
-  const asked = best(analyzer, cells, question, (cell) => cell.split(': ')[0] ?? '')
+  const spans = inMonths(analyzer, question)
+  const asked = best(analyzer, cells, spans, (cell) => cell.split(': ')[0] ?? '')
   return [name, ...asked].join(' · ')
 }
 

@@ -25,7 +25,7 @@ const allowed: Record<'server' | 'web', Record<string, string[]>> = {
     admin: ['metrics'],
     alerts: ['abuse', 'metrics'],
     analytics: ['bots'],
-    assistant: ['bots', 'guides', 'plans'],
+    assistant: ['bots', 'guides', 'inbox', 'plans'],
     atlas: ['bots', 'minecraft'],
     backups: ['bots', 'operations'],
     // Denying a server is a change of the settings, with the same checks and the same audit.

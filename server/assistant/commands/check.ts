@@ -2,7 +2,7 @@ import { type CommandId, commandCalled, commandNames, infoOf } from '../../game/
 import { languageOf } from '../../locales/languages'
 import { distance } from '../distance'
 import { withDigits } from './spoken-numbers'
-import { canonical, correctedThing, isThing, type ThingKind } from './things'
+import { canonical, correctedThing, isThing, type ThingKind, undiminished } from './things'
 import { fits, type Slot, type Usage, usageOf } from './usage'
 
 /** A command with its arguments, as the console will read it. */
@@ -32,7 +32,7 @@ export function check(locale: string, id: CommandId, said: readonly string[]): C
       ? { is: 'right', id, args: asWritten, isCorrected: false }
       : { is: 'incomplete', id, args: [] }
   }
-  const args = withDigits(locale, asWritten)
+  const args = withDigits(locale, asWritten).map((word) => undiminished(locale, word))
   const rows = usage.length > 0 ? usage : [[]]
   const ordered = [args, numbersLast(args), newest(args, rows)]
   const numbers = args.filter(isNumber)

@@ -38,6 +38,14 @@ export function isThing(locale: string, kind: ThingKind, name: string): boolean 
     .every((word) => [word, singular(word), `${singular(word)}s`].some((form) => words.has(form)))
 }
 
+/** «palitos» are «palos», where the game has such. */
+export function undiminished(locale: string, word: string): string {
+  const plain = languageOf(locale).assistant.grammar.undiminished(word)
+  return plain !== word && !isThing(locale, 'thing', word) && isThing(locale, 'thing', plain)
+    ? plain
+    : word
+}
+
 /** What a name that no thing has is meant to be; null when it is near to none. */
 export function correctedThing(locale: string, kind: ThingKind, name: string): string | null {
   const { byStart } = knownOf(locale, kind)

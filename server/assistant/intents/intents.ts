@@ -80,7 +80,7 @@ export function trainIntents(locale: string): TrainedClassifier {
   const guides = [...analyzer.asked.values()].flat()
   const every = Math.max(1, guides.length / guidePhrases)
   const ofGuides = guides
-    .filter((_, at) => Math.floor(at / every) !== Math.floor((at - 1) / every))
+    .filter((_, at) => Math.round(at / every) !== Math.round((at - 1) / every))
     .flatMap((phrase) => [
       phrase,
       ...(anyBot.test(phrase) ? [phrase.replace(anyBot, someBot)] : []),
@@ -124,6 +124,14 @@ export function guess(locale: string, text: string, ofGuides = 1): Guess | null 
 /** How probable it is that nothing of ours is asked, 0 to 1. */
 export const offTopicShare = (locale: string, text: string): number =>
   classify(ownIntents(locale), tokensOf(analyzerOf(locale), text)).get('offTopic') ?? 0
+
+/** How probable it is that the guides are asked, or that somebody goes on from what they said, 0 to 1. */
+export const guidesShare = (locale: string, text: string): number =>
+  [...classify(ownIntents(locale), tokensOf(analyzerOf(locale), text))].reduce(
+    (sum, [name, share]) =>
+      kindOf.get(name) === 'guides' || kindOf.get(name) === 'goingOn' ? sum + share : sum,
+    0,
+  )
 
 /** What has most of it, with how much. */
 function mostOf<T>(all: Iterable<readonly [T, number]>) {

@@ -1,10 +1,11 @@
 import { microsToPoints } from '#contract/money'
 import type { UserRow } from '../../auth/sessions'
 import type { Context } from '../../context'
+import { countOpen } from '../../inbox/question-rows'
 import { dayMs } from '../../lib/time'
 import { balanceOf } from '../../plans/points'
 import { subscriptionOf } from '../../plans/subscriptions'
-import type { AccountQuestion } from '../reading/account-questions'
+import type { AccountQuestion } from '../reading/asked/account-questions'
 import { type Reply, reply } from '../reply'
 
 const planOf = ({ db, settings, clock }: Context, user: UserRow) =>
@@ -33,6 +34,10 @@ export function accountReply(
       const plan = status === 'active' ? planName : null
       return reply('state', texts.limit(used, botsAvailable, plan), { links })
     }
+    case 'inbox':
+      return reply('state', texts.inbox(countOpen(ctx.db, user.id)), {
+        links: [{ title: ctx.texts.assistant.pages['/inbox'] ?? '', path: '/inbox' }],
+      })
     case 'email':
       return reply('state', texts.email(user.email), {
         links: [{ title: ctx.texts.assistant.pages['/account'] ?? '', path: '/account' }],
@@ -54,6 +59,12 @@ function planSentence(ctx: Context, user: UserRow): string {
   const ends = new Date(expiresAt)
   if (status !== 'active') return texts.planEnded(planName, ends)
   return texts.planUntil(planName, ends, Math.ceil((ends.getTime() - ctx.clock.now()) / dayMs))
+}
+
+/** What the guides are asked by whom asks what his own plan costs. */
+export function planPriced(ctx: Context, user: UserRow): string | null {
+  const { planName, status } = planOf(ctx, user)
+  return status === 'active' ? ctx.texts.assistant.own.askedPrice(planName) : null
 }
 
 /** Beside what the guides say of not being able to have more bots: whether it is the limit. */

@@ -1,7 +1,7 @@
 import type { Bot } from '#contract/bots/bots'
 import type { Context } from '../../context'
 import { renderAll } from '../../locales/rendered'
-import type { Fact } from '../reading/questions'
+import type { Fact } from '../reading/asked/columns'
 import { namesOf, type Reply, reply } from '../reply'
 import type { Lives } from './lives'
 import { botLinks } from './remedies'
@@ -31,9 +31,10 @@ export function inOrder(
   bots: readonly Bot[],
   extreme: 'least' | 'most',
 ): Bot[] {
-  const areOff = bots.every(({ status }) => status === 'stopped')
+  const areOff = bots.every(({ status }) => status !== 'running')
   const worthOf = (bot: Bot) => {
     if (fact === 'ended') return bot.lastEnd ? Date.parse(bot.lastEnd.at) : null
+    if (fact === 'version') return rankOf(bot.version)
     const life = lives.lifeOf(bot)
     if (fact === 'uptime') return bot.status === 'running' || areOff ? lives.sinceOf(bot) : null
     return life?.isNow ? (fact === 'food' ? life.food : life.health) : null
@@ -43,7 +44,14 @@ export function inOrder(
   return known.toSorted((a, b) => sign * ((worthOf(a) ?? 0) - (worthOf(b) ?? 0)))
 }
 
-function factOf(ctx: Context, lives: Lives, fact: Fact, bot: Bot): string {
+/** «1.20.4» as a number; null for whichever the server has. */
+function rankOf(version: string): number | null {
+  const parts = version.split('.').map(Number)
+  return parts.some(Number.isNaN) ? null : parts.reduce((rank, part) => rank * 100 + part, 0)
+}
+
+/** One thing of one bot, as a sentence. */
+export function factOf(ctx: Context, lives: Lives, fact: Fact, bot: Bot): string {
   const { facts: texts } = ctx.texts.assistant.own
   const { name, status } = bot
   switch (fact) {

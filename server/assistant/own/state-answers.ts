@@ -11,6 +11,7 @@ import { cardOf, cardReply, endOf, statusOf } from './cards'
 import { factReply } from './fact-answers'
 import { isWeak, type Lives, livesOf } from './lives'
 import { botLinks, whyOf } from './remedies'
+import { tableReply } from './table-answers'
 
 /** Bots that a list names, and of which a card is shown. */
 const maxListed = 10
@@ -30,6 +31,7 @@ export function answerState(
     case 'plan':
     case 'limit':
     case 'email':
+    case 'inbox':
       return accountReply(ctx, user, all.length, question.kind)
   }
   if (targets.unknown.length > 0) {
@@ -50,6 +52,8 @@ export function answerState(
       return whyReply(ctx, lives, bots)
     case 'problems':
       return problemsReply(ctx, lives, bots, all, targets)
+    case 'table':
+      return tableReply(ctx, lives, question.columns, bots)
     case 'fact':
       return factReply(ctx, lives, question.fact, bots, question.extreme)
     case 'list':

@@ -28,7 +28,9 @@ export function propose(ctx: Needs, all: readonly Bot[], request: About<Request>
         actions: bots.slice(0, maxButtons).map((bot) => toAction('console', bot)),
       })
     case 'command':
-      return proposeCommand(ctx, all, request.line, bots)
+      // Whoever is not in yet does nothing but try to get in.
+      if (isHalted(request, bots)) return proposeSwitch(ctx, all, 'stop', request)
+      return proposeCommand(ctx, all, request.line, targets.isAny && bots.length > 1 ? [] : bots)
     default:
       return proposePage(ctx, request)
   }
@@ -50,6 +52,13 @@ export function askedFirst({ texts }: Pick<Needs, 'texts'>, proposed: Reply): Re
   return reply('question', assistant.cannotKnow, { choices })
 }
 
+const isHalted = (request: About<Request>, bots: readonly Bot[]) =>
+  request.kind === 'command' &&
+  request.line.id === 'stop' &&
+  request.line.spoken &&
+  bots.length > 0 &&
+  bots.every(({ status }) => status === 'connecting')
+
 const isOn = ({ status }: Bot) => status === 'running' || status === 'connecting'
 
 function proposeSwitch(
@@ -60,6 +69,7 @@ function proposeSwitch(
 ): Reply {
   const { assistant: texts } = ctx.texts
   const fits = (bot: Bot) => isOn(bot) === (kind !== 'start')
+  if (targets.isAny && bots.length > 1) return whichBot(ctx, all, kind, candidates(bots, fits))
   if (bots.length === 0) {
     const none = targets.kind ?? (areGiven(targets) ? 'any' : null)
     if (none && all.length > 0) return reply('state', texts.own.noneOf[none])
@@ -69,12 +79,23 @@ function proposeSwitch(
   const fitting = bots.filter(fits)
   if (fitting.length > 0) return offer(ctx, fitting, kind)
   const names = namesOf(bots.slice(0, maxButtons))
-  const already = kind === 'start' ? texts.alreadyStarted(names) : texts.alreadyStopped(names)
+  const already = kind === 'start' ? startedAlready(texts, bots) : texts.alreadyStopped(names)
   const others = all.filter(fits)
   const isKnown = targets.named.length > 0 || targets.isPronoun
   if (isKnown || others.length === 0) return reply('state', already)
   const asked = whichBot(ctx, others, kind, others)
   return { ...asked, message: `${already} ${asked.message}` }
+}
+
+/** Whether they are there, or only on their way. */
+function startedAlready(texts: Context['texts']['assistant'], bots: readonly Bot[]): string {
+  const shown = bots.slice(0, maxButtons)
+  const coming = shown.filter(({ status }) => status === 'connecting')
+  const there = shown.filter((bot) => !coming.includes(bot))
+  return [
+    ...(there.length > 0 ? [texts.alreadyStarted(namesOf(there))] : []),
+    ...(coming.length > 0 ? [texts.alreadyConnecting(namesOf(coming))] : []),
+  ].join(' ')
 }
 
 /** Those that it can be done with, else all of them. */

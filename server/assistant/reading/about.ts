@@ -18,10 +18,19 @@ export type Focus = {
   /** The last request or question about bots. */
   request: About<Request> | null
   question: About<Question> | null
+  /** All that was asked with it. */
+  questions: readonly About<Question>[]
   last: 'request' | 'question' | 'account' | 'fix' | 'guide' | 'refusal' | null
   /** What was asked last, as the guides are asked it. */
   asked: string | null
+  /** The same, with the question that it went on from. */
+  topic: string | null
   refused: Refusal | null
+}
+
+export const noFocus: Focus = {
+  ...{ bots: [], recent: [], request: null, question: null, questions: [] },
+  ...{ last: null, asked: null, topic: null, refused: null },
 }
 
 /** «mejor que lo siga»: whom it was about before. */
@@ -74,7 +83,9 @@ export function requestAbout(
   const isOpen = !areGiven(targets) && !targets.isSome
   if (isOpen && focus.bots.length > 0) return { ...request, bots: focus.bots }
   if (isOpen && focus.recent.length === 1) return { ...request, bots: focus.recent }
-  const meant = meantBy(request, bots, focus.bots)
+  // «al primero», of those of whom one has spoken turn by turn.
+  const isCounted = targets.nth !== null && focus.bots.length < 2 && focus.recent.length > 1
+  const meant = meantBy(request, bots, isCounted ? focus.recent : focus.bots)
   if (
     targets.isTogether &&
     targets.kind === null &&
@@ -91,7 +102,12 @@ export function requestAbout(
 /** Who stops all that are on means those too that are just coming in. */
 function meantBy({ kind, targets }: Request, bots: readonly Bot[], before: readonly Bot[]): Bot[] {
   const meant = resolve(targets, bots, before)
-  if (targets.kind !== 'on' || targets.isTogether || (kind !== 'stop' && kind !== 'restart'))
+  if (
+    targets.kind !== 'on' ||
+    targets.isTogether ||
+    targets.isInside ||
+    (kind !== 'stop' && kind !== 'restart')
+  )
     return meant
   const coming = resolve({ ...targets, kind: 'connecting' }, bots, before)
   return bots.filter((bot) => meant.includes(bot) || coming.includes(bot))
@@ -103,6 +119,12 @@ export function questionAbout(
   focus: Pick<Focus, 'bots'>,
 ): About<Question> {
   const { targets, kind } = question
+  const isSaidOfThem = targets.isPredicate && targets.named.length === 0 && targets.place === null
+  if (isSaidOfThem && focus.bots.length > 0) return { ...question, bots: focus.bots }
+  if (targets.isAmong && targets.kind !== null && focus.bots.length > 0) {
+    const meant = resolve(targets, bots, focus.bots)
+    return { ...question, bots: meant.filter((bot) => focus.bots.includes(bot)) }
+  }
   if (areGiven(targets)) return { ...question, bots: resolve(targets, bots, focus.bots) }
   const isOfOne = kind === 'card' || kind === 'why' || kind === 'is' || kind === 'fact'
   const isAnybody = kind === 'fact' && question.extreme !== null
@@ -117,14 +139,16 @@ export function ofAskedCommand(
   { last, asked }: Focus,
 ): About<Request> | null {
   const at = tokens.findIndex(
-    ({ plain }, index) => lexicon.words.grammar.gives.test(plain) && isThat(tokens[index + 1]),
+    ({ plain }, index) =>
+      lexicon.words.grammar.gives.test(plain) &&
+      (isThat(tokens[index + 1]) || /l[oae]s?$/.test(plain)),
   )
   const named = botsNamed(tokens)
   if (last !== 'guide' || asked === null || at < 0 || named.length === 0) return null
   const id = commandFor(asked)
   if (!id) return null
   const args = tokens
-    .slice(at + 2)
+    .slice(at + 1)
     .flatMap(({ raw, bots }) => (/^-?\d/.test(raw) && bots.length === 0 ? [raw] : []))
   const line = { id, spoken: true, checked: check(locale, id, args) }
   return { kind: 'command', line, targets: { ...nobody, named }, bots: named }

@@ -1,16 +1,28 @@
+import type { CommandId } from '../../game/command-names'
+import { withDigits } from '../commands/spoken-numbers'
 import { isThing } from '../commands/things'
 import type { Usage } from '../commands/usage'
 import type { Lexicon } from './lexicon'
 import { actionOf, means, type Spoken, type Token } from './tokens'
 
 /** «sigue a mi esposa, que en el juego es Rosa_58», «le siga los pasos a Notch»; «guarda en el cofre todo lo que lleva». */
-export function namedIn({ locale }: Spoken, usage: Usage, said: readonly Token[]): string[] | null {
+export function namedIn(
+  { locale, lexicon: { words } }: Spoken,
+  usage: Usage,
+  said: readonly Token[],
+): string[] | null {
   const slots = usage.flat()
   const strangers = said.filter(({ raw, bots }) => bots.length === 0 && /^\p{L}/u.test(raw))
   const player =
     strangers.find(({ raw }) => gamertag.test(raw)) ??
     strangers.find(({ raw, readings }) => readings.length === 0 && /^\p{Lu}\p{Ll}/u.test(raw))
   if (player && slots.some(({ kind }) => kind === 'player')) return [player.raw]
+  const plain = said.map((token) => token.plain).join(' ')
+  const all = slots.flatMap(({ words }) => words).find((word) => words.everything.has(word))
+  const isThingTold = said.some(
+    ({ plain, isFiller }) => !isFiller && isThing(locale, 'thing', plain),
+  )
+  if (all && !isThingTold && words.grammar.allCarried.test(plain)) return [all]
   const at = said.findIndex(
     (token) => means(token, 'everything') && slots.some(({ words }) => words.includes(token.plain)),
   )
@@ -19,6 +31,38 @@ export function namedIn({ locale }: Spoken, usage: Usage, said: readonly Token[]
     !said.slice(at + 1).some(({ plain, isFiller }) => !isFiller && isThing(locale, 'thing', plain))
   return isWhole ? [said[at]?.plain ?? ''] : null
 }
+
+/** «el escudo en la otra mano»: what is taken, and the hand; null where none is told. */
+export function inOtherHand({ lexicon: { words } }: Spoken, said: readonly Token[]) {
+  const at = said.findIndex(({ plain }, index) =>
+    words.grammar.otherHand.test(`${plain} ${said[index + 1]?.plain}`),
+  )
+  return at < 0 ? null : [...argumentsOf(said.slice(0, at), words), words.grammar.offHand]
+}
+
+/** «en diez bloques a la redonda», «hasta juntar quince»: what takes a number takes nothing else. */
+export function onlyNumber({ locale }: Spoken, usage: Usage, said: readonly Token[]) {
+  const isOne = usage.every((row) => row.length === 1 && row[0]?.kind === 'number')
+  const words = said.flatMap(({ raw, plain, bots }) =>
+    bots.length > 0 ? [] : [/^-?\d/.test(raw) ? raw : plain],
+  )
+  const numbers = isOne ? withDigits(locale, words).filter((word) => /^-?\d/.test(word)) : []
+  return numbers.length === 1 ? numbers : null
+}
+
+/** «diez de hierro píquemelos»: what it is about stands ahead of the verb. */
+export function argumentsAhead({ locale, tokens, lexicon }: Spoken, head: number): string[] {
+  const ahead = tokens
+    .slice(Math.max(0, head - mostAhead), head)
+    .filter(({ readings }) => !readings.some((one) => 'mood' in one))
+  const isOfGame = ahead.some(
+    ({ plain, isFiller, bots }) =>
+      !isFiller && bots.length === 0 && isThing(locale, 'thing', plain),
+  )
+  return isOfGame ? argumentsOf(ahead, lexicon.words) : []
+}
+
+const mostAhead = 7
 
 /** A name that only a player has: letters with a digit or a stroke among them. */
 export const gamertag = /^(?=.*\p{L})(?=.*[\d_])[\p{L}\d_]{3,16}$/u
@@ -74,8 +118,16 @@ export function argumentsOf(
     !/^-?\d/.test(token.raw) &&
     !fillers.has(token.plain) &&
     !amounts.numbers.has(token.plain) &&
-    !amounts.stacks.has(token.plain) &&
+    !amounts.groups.has(token.plain) &&
+    !amounts.halves.has(token.plain) &&
     !amounts.units.has(token.plain)
+  // «doce bloques de carbón», «diez troncos de madera»
+  const isUnitAt = (at: number) => {
+    const [unit, of, thing] = tokens.slice(at, at + 3)
+    const isOf = unit !== undefined && of !== undefined && means(of, 'of')
+    const isMeasure = amounts.measured.test(`${unit?.plain} de ${thing?.plain}`)
+    return isOf && (amounts.units.has(unit.plain) || isMeasure)
+  }
   // «32 de tierra que trae encima»
   const isCounted = (at: number) =>
     tokens.slice(0, at).some(({ raw }) => /^\d/.test(raw)) && tokens.slice(0, at).some(isWord)
@@ -93,9 +145,34 @@ export function argumentsOf(
     const isNumber = /^-?\d/.test(raw)
     if (isNumber) return [raw.replace(/,$/, '')]
     const [before, next] = [tokens[at - 1], tokens[at + 1]]
-    if (amounts.units.has(plain) && next && means(next, 'of')) return []
-    const isBetween = means(token, 'of') && isWord(before) && isWord(next)
+    if (isUnitAt(at)) return []
+    const isBehind =
+      isWord(before) && before !== undefined && !means(before, 'instead') && !isUnitAt(at - 1)
+    const isBetween = means(token, 'of') && isBehind && isWord(next)
     if (fillers.has(plain) && !literal.has(plain)) return isBetween ? [plain] : []
     return [raw === raw.toUpperCase() ? plain : raw]
   })
+}
+
+/** «guárdalo en el cofre de 10 64 -3»: the nearest is meant, and its place is no number of things. */
+export function untilChest(
+  { lexicon }: Pick<Spoken, 'lexicon'>,
+  id: CommandId,
+  rest: readonly Token[],
+) {
+  if (id !== 'deposit' && id !== 'withdraw') return rest
+  const at = rest.findIndex(({ plain }) => lexicon.words.grammar.chestWords.test(plain))
+  const isPlace = at >= 0 && rest.slice(at).filter(({ raw }) => /^-?\d/.test(raw)).length >= 2
+  if (isPlace) return rest.slice(0, at)
+  const from = rest
+    .slice(0, Math.max(at, 0))
+    .findLastIndex(
+      (token) =>
+        (!token.isFiller && !/^(?:mism|propi)[oa]$/.test(token.plain)) ||
+        means(token, 'aside', 'of'),
+    )
+  const before = rest[from]
+  const isInIt = before !== undefined && means(before, 'aside', 'of')
+  if (!isInIt) return rest
+  return from === 0 ? rest.slice(at + 1) : rest.slice(0, from)
 }

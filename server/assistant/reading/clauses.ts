@@ -87,15 +87,23 @@ const opening = ['why', 'happened', 'uptime', 'how'] as const
 /** «hace cuánto se cayó y por qué»: each thing that is asked, by where a question word begins one more. */
 export function questionsApart(spoken: Spoken): Spoken[] {
   const { tokens, lexicon } = spoken
+  // Who writes without accents asks by these words where a part begins.
+  const isBegun = (at: number) => {
+    const before = tokens[at - 1]
+    return before === undefined || before.breaks || means(before, 'connector')
+  }
+  const asksAt = (at: number) =>
+    isAsking(tokens, at, lexicon) ||
+    (isBegun(at) && lexicon.words.grammar.askingPlainly.test(tokens[at]?.plain ?? ''))
   const starts = tokens.flatMap((_, at) => {
     const before = tokens[at - 1]
     const isJoined = before !== undefined && (before.breaks || means(before, 'connector'))
-    const [first, second] = [isAsking(tokens, at, lexicon), isAsking(tokens, at + 1, lexicon)]
+    const [first, second] = [asksAt(at), asksAt(at + 1)]
     const begins = first || second || says(tokens.slice(at, at + 1), ...opening)
     return isJoined && begins ? [at] : []
   })
   const [first = 0, ...more] = starts
-  const opens = tokens.slice(0, first).some((_, at) => isAsking(tokens, at, lexicon))
+  const opens = tokens.slice(0, first).some((_, at) => asksAt(at))
   const bounds = [
     0,
     ...(opens || says(tokens.slice(0, first), ...opening) ? starts : more),

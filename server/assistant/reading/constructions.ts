@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon'
+import type { Action, Lexicon } from './lexicon'
 import { means, type Token } from './tokens'
 
 /** How far behind its verb stands what gives it its meaning. */
@@ -15,17 +15,23 @@ export function withConstructions(
   const all = tokens.map((token) => ({ ...token }))
   for (const [at, token] of all.entries()) {
     if (token.bots.length > 0) continue
-    for (const { verb, with: complements, means: meant } of words.constructions) {
-      if (!verb.test(token.plain)) continue
+    orderAgain(all, at)
+    for (const { verb, with: complements, means: meant, isWish, isDesire } of words.constructions) {
+      // «dé un salto» is no «de».
+      if (!verb.test(token.raw === 'dé' ? 'den' : token.plain)) continue
       const found = complements.map((one) => placeOf(all, at + 1, one.split(' '))).find(Boolean)
       if (!found) continue
       const form = [...token.readings, ...isVerb(token.plain)].find((one) => 'mood' in one)
-      const mood = form && 'mood' in form ? form.mood : 'order'
+      const mood = form && 'mood' in form && !isWish ? form.mood : 'order'
       const clitic = form && 'mood' in form ? form.clitic : null
+      // «no quiero al Minero encendido»
+      const no = isDesire && all[at - 1]?.plain === 'no' ? all[at - 1] : undefined
+      if (no) Object.assign(no, { readings: [], isFiller: true })
+      const said = no && typeof meant === 'string' ? (opposite[meant] ?? meant) : meant
       token.readings = [
-        typeof meant === 'string'
-          ? { kind: 'action', means: meant, mood, clitic }
-          : { kind: 'command', means: meant.command, mood, clitic },
+        typeof said === 'string'
+          ? { kind: 'action', means: said, mood, clitic }
+          : { kind: 'command', means: said.command, mood, clitic },
       ]
       token.isStrange = false
       for (const part of all.slice(found.from, found.until)) {
@@ -37,6 +43,43 @@ export function withConstructions(
   return all
 }
 
+const opposite: Partial<Record<Action, Action>> = { start: 'stop', stop: 'start' }
+
+/** «vuélvelos a prender»: what stands behind is ordered, and of whom hangs before it. */
+function orderAgain(all: Token[], at: number) {
+  const [, clitic] = again.exec(all[at]?.plain ?? '') ?? []
+  const deed = all[at + 2]
+  if (!clitic || !deed || all[at + 1]?.plain !== 'a') return
+  deed.readings = deed.readings.map((one) =>
+    'mood' in one && one.mood === 'infinitive' ? { ...one, mood: 'order', clitic } : one,
+  )
+}
+
+const again = /^(?:vuelv|volv)[aeo](l[oa]s?)$/
+
+/** «Minero fuera ya», «la Granjera otra vez para arriba»: said in so few words, it is an order. */
+export function withWayOnly(
+  { words: { grammar } }: Lexicon,
+  tokens: readonly Token[],
+  isAsked: boolean,
+): readonly Token[] {
+  const said = tokens.filter(({ isFiller, bots }) => !isFiller && bots.length === 0)
+  const [way, ...others] = said
+  const isOnly = way !== undefined && others.length === 0 && tokens.length <= mostTelegraphic
+  const isTold = tokens.some((one) => means(one, 'is'))
+  if (!isOnly || isTold || isAsked || !tokens.some(({ bots }) => bots.length > 0)) return tokens
+  const meant = grammar.wayOut.test(way.plain)
+    ? 'stop'
+    : grammar.wayIn.test(way.plain)
+      ? 'start'
+      : null
+  if (!meant) return tokens
+  const order = { kind: 'action', means: meant, mood: 'order', clitic: null } as const
+  return tokens.map((one) => (one === way ? { ...one, readings: [order] } : one))
+}
+
+const mostTelegraphic = 8
+
 /** Where these words stand, behind none but names, small words and what means no deed. */
 function placeOf(tokens: readonly Token[], from: number, words: readonly string[]) {
   for (let at = from; at <= from + mostBetween; at += 1) {
@@ -45,16 +88,37 @@ function placeOf(tokens: readonly Token[], from: number, words: readonly string[
     if (part.every(({ plain }, n) => plain === words[n]))
       return { from: at, until: at + words.length }
     const [first] = part
-    if (!first || first.breaks) return null
+    // «proceda, por favor, a la puesta en marcha»
+    if (!first || (first.breaks && first.plain !== 'favor')) return null
     if (first.bots.length === 0 && !first.isFiller && !means(first, 'bots', 'all', 'that'))
       return null
   }
   return null
 }
 
+/** «¿por qué no prendes al Pescador?», «¿qué tal si lo apagas?»: who says so wants it done. */
+function suggested(all: Token[]) {
+  const opening = suggestions.find((words) => words.every((word, at) => all[at]?.plain === word))
+  if (!opening) return
+  const verb = all.slice(opening.length, opening.length + 3).find((one) => !means(one, 'hinder'))
+  const isOrder = verb?.readings.some((one) => 'mood' in one && one.mood === 'order') === true
+  if (!isOrder || !/[ae]s$/.test(verb?.plain ?? '')) return
+  for (const one of all.slice(0, opening.length)) {
+    one.isFiller = true
+    one.readings = [{ kind: 'concept', means: 'politely' }]
+  }
+}
+
+const suggestions = [
+  ['por', 'que', 'no'],
+  ['porque', 'no'],
+  ['que', 'tal', 'si'],
+]
+
 /** «si es usted tan amable», «cuando le sea posible»: nothing depends on it. */
 export function withPoliteness({ words }: Lexicon, tokens: readonly Token[]): Token[] {
   const all = tokens.map((token) => ({ ...token, readings: [...token.readings] }))
+  suggested(all)
   for (const [at, token] of all.entries()) {
     if (!means(token, 'condition') || token.breaks) continue
     const behind = all.slice(at + 1, at + 1 + mostPolite)

@@ -1,6 +1,6 @@
 import type { Focus } from './about'
 import type { Request } from './requests'
-import { says, type Token } from './tokens'
+import { actionOf, asksHow, isCondition, isOfAnyBot, type Spoken, says, type Token } from './tokens'
 import type { Meaning } from './understand'
 
 /** What has a page of its own is spoken of as the guides do; so is deleting, where no bot is named. */
@@ -36,7 +36,14 @@ export function isDoubtful(
 }
 
 /** How probable it must be that something else was meant. */
-const likelier = { command: 0.85, state: 0.6, action: 0.5, guides: 0.8, refusal: 0.7 }
+const likelier = {
+  command: 0.85,
+  switched: 0.97,
+  state: 0.6,
+  action: 0.5,
+  guides: 0.8,
+  refusal: 0.7,
+}
 
 export function isLikelier(meant: Partial<Meaning>, { requests, questions }: Read): boolean {
   const { guess } = meant
@@ -59,5 +66,35 @@ export function isLikelier(meant: Partial<Meaning>, { requests, questions }: Rea
   const read = request ?? question
   const isSame = other.kind === read?.kind && other.targets.kind === read.targets.kind
   const isSaid = request?.kind === 'command' && request.targets.named.length > 0
-  return !isSame && guess.probability >= (isSaid ? likelier.command : likelier[guess.kind])
+  // «que el Minero vaya a mi casa» starts and stops nobody.
+  const isSwitch = other.kind === 'start' || other.kind === 'stop' || other.kind === 'restart'
+  const most = isSwitch ? likelier.switched : likelier.command
+  return !isSame && guess.probability >= (isSaid ? most : likelier[guess.kind])
 }
+
+/** «¿los puntos caducan?», «¿cuántos bots caben en el plan Básico?»: it asks of everybody's, not of one's own. */
+export function isGeneral({ tokens, lexicon: { words } }: Spoken, intent: string): boolean {
+  if (isOfAnyBot(tokens)) return true
+  if (says(tokens, 'mine')) return false
+  const isOfPoints = says(tokens, 'points')
+  return (
+    (intent === 'limit' && says(tokens, 'planName')) ||
+    (isOfPoints && tokens.some(({ plain }) => words.grammar.ofAllPoints.test(plain)))
+  )
+}
+
+/** Where no rule has found a request, such words say that none is meant: «quizá», «si», «¿debería…?». */
+export function wantsNothing({ text, tokens, lexicon: { words } }: Spoken): boolean {
+  const { doubts, obliges } = words.grammar
+  const isDoubt = tokens.some(
+    ({ plain }, at) =>
+      doubts.test(plain) ||
+      // «¿tendría la bondad de apagarlo?» asks for it.
+      (text.includes('?') && obliges.test(plain) && tokens[at + 1]?.plain !== 'la'),
+  )
+  // «¿cómo le digo al Minero que mine?»
+  const isWay = asksHow(tokens) && tokens.some((one) => actionOf(one, ...told)?.mood === 'first')
+  return isDoubt || isWay || tokens.some(isCondition) || says(tokens, 'later')
+}
+
+const told = ['start', 'stop', 'restart', 'remove', 'send', 'buy', 'create'] as const

@@ -1,11 +1,14 @@
 import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
+import { withDigits } from '../commands/spoken-numbers'
 import { isThing } from '../commands/things'
 import { type Guess, guess, someBot } from '../intents/intents'
+import { type Fact, facts } from './asked/columns'
+import { isGeneral, wantsNothing } from './doubts'
 import { questionForGuides } from './for-guides'
 import { isRefusal } from './heads'
 import { type Line, lineIn } from './lines'
-import { type Fact, facts, isDeed, type Question } from './questions'
+import { isDeed, type Question } from './questions'
 import type { Request } from './requests'
 import {
   actionOf,
@@ -64,7 +67,8 @@ export function guessed(
   if (!best) return none
   const isOfNobody = !areGiven(targets) && !name
   const isPriced = says(tokens, 'price') && best.probability < certain
-  const isOfAnybody = isOfNobody && (isPriced || says(tokens, 'consequence'))
+  const isOfAnybody =
+    (isOfNobody && (isPriced || says(tokens, 'consequence'))) || isGeneral(spoken, best.intent)
   const isMore = goesOn && targets.named.length === 0 && best.probability < certainOfMore
   if ((isOfAnybody || isMore) && best.kind === 'state') return { ...none, guess: null }
   const about = { ...targets, unknown: name ? [name] : [] }
@@ -73,7 +77,7 @@ export function guessed(
     const question = questionOf(best, spoken, asked, { hasFocus, goesOn })
     return { ...none, questions: question ? [question] : [] }
   }
-  if (best.kind !== 'action' || tokens.some(isCondition) || says(tokens, 'later')) return none
+  if (best.kind !== 'action' || wantsNothing(spoken)) return none
   const isDenied = tokens.some((token, at) => actionOf(token, ...done) && isRefusal(tokens, at))
   if (isDenied) return { ...none, guess: null, isDenied }
   if (best.share < clear) return none
@@ -249,7 +253,7 @@ function lineAt(
   named: readonly Bot[],
   commandFor: Listener['commandFor'],
 ): Line | null {
-  const { tokens, locale } = spoken
+  const { tokens, locale, lexicon } = spoken
   const at = tokens.findIndex((token) => {
     const command = commandOf(token)
     const isSent = command?.means === 'say' && actionOf(token, 'send')?.clitic
@@ -258,10 +262,19 @@ function lineAt(
   if (at >= 0) return lineIn(spoken, named, at, tokens.length, true)
   const numbers = tokens.filter(({ raw }) => /^-?\d/.test(raw))
   const isPlace = numbers.length >= 2
-  const id = isPlace ? 'goto' : commandFor(questionForGuides(spoken))
+  const called = isPlace ? 'goto' : commandFor(questionForGuides(spoken))
+  // «minero hierro 10»: nobody who says so little wants it thrown away.
+  const isOre = tokens.some(({ plain }) => lexicon.words.grammar.oreWords.test(plain))
+  const id = called === 'toss' && isOre ? 'mine' : called
   if (!id) return null
-  const isArgument = ({ raw, plain, bots, isFiller }: Token) =>
-    bots.length === 0 && (/^-?\d/.test(raw) || (!isFiller && isThing(locale, 'thing', plain)))
-  const args = tokens.filter(isArgument).map(({ plain }) => plain)
+  const told = tokens.flatMap(({ raw, plain, bots, isFiller }) => {
+    const isNumber = /^-?\d/.test(raw)
+    const { groups, halves, numbers } = lexicon.words.amounts
+    const isCount = [groups, halves, numbers].some((some) => some.has(plain))
+    return bots.length > 0 || (isFiller && !isNumber && !isCount) ? [] : [isNumber ? raw : plain]
+  })
+  const args = withDigits(locale, told).filter(
+    (word) => /^-?\d/.test(word) || isThing(locale, 'thing', word),
+  )
   return { id, spoken: true, checked: check(locale, id, args) }
 }

@@ -1,3 +1,4 @@
+import { isCall, isForLater, pointsBack, takesNothing } from './head-words'
 import type { Lexicon } from './lexicon'
 import { isGoingOn } from './lines'
 import {
@@ -19,7 +20,8 @@ export type Head = { at: number; from: number; kind: 'action' | 'command' }
 const written = { kind: 'command', means: 'say', mood: 'order', clitic: null } as const
 
 /** The verbs that ask for something, each with its place. */
-export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
+export function headsIn(spoken: Spoken): Head[] {
+  const { text, tokens, lexicon } = spoken
   const { wishes } = lexicon.words
   const heads: Head[] = []
   const namesBots = tokens.some(({ bots }) => bots.length > 0)
@@ -33,10 +35,11 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
     const isKept = actionOf(token, 'keep') !== undefined && means(token, 'ceasing')
     if (!verb || token.bots.length > 0 || (actionOf(token, 'keep') && !isKept)) continue
     if (means(token, 'idiom') || isNoun(tokens, at) || isOfThing(tokens, at)) continue
-    if (isPurpose(tokens, at)) continue
+    if (isPurpose(tokens, at) || takesNothing(spoken, at)) continue
     // «y es para el Minero»
     if (means(token, 'purpose') && lexicon.words.grammar.being.test(tokens[at - 1]?.plain ?? ''))
       continue
+    if (isCall(tokens, at) || isForLater(spoken, at)) continue
     // «¿me lo puede mirar?» asks us.
     if (
       commandOf(token)?.means === 'look' &&
@@ -72,7 +75,7 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
     if (previous && means(previous, 'bots') && means(token, 'on', 'off') && !namesBots) continue
     const isLastSent = last !== undefined && actionOf(tokens[last.at], 'send') !== undefined
     const from = last ? beginningOf(tokens, at, last.at, isLastSent) : at
-    const isWished = clause.some(({ plain }) => wishes.has(plain))
+    const isWished = clause.some(({ plain }) => wishes.has(plain)) || isDue(spoken, clause, at)
     const isFirst = clause.every(isLight)
     const isJoined = last !== undefined && (from < at || previous?.breaks === true)
     const isAsked = last
@@ -80,6 +83,7 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
       : isWritten ||
         isFirst ||
         isDeed ||
+        pointsBack(verb, clause) ||
         (isWished && !means(token, 'purpose')) ||
         (verb.mood === 'order' && namesBots && isNear(token, clause))
     if (!isAsked) continue
@@ -95,6 +99,11 @@ export function headsIn({ text, tokens, lexicon }: Spoken): Head[] {
   return heads
 }
 
+/** «habría que apagarlo», not «¿habría que apagarlo?». */
+export const isDue = ({ text, tokens, lexicon }: Spoken, clause: readonly Token[], at: number) =>
+  clause.some(({ plain }) => lexicon.words.grammar.obliges.test(plain)) &&
+  !/^[^.!\n]*\?/.test(text.slice(tokens[at]?.end ?? 0))
+
 const isInfinitive = (token: Token) =>
   (actionOf(token) ?? commandOf(token))?.mood === 'infinitive' && token.bots.length === 0
 
@@ -106,9 +115,13 @@ const isPurpose = (tokens: readonly Token[], at: number) => {
     next !== undefined &&
     means(token, 'purpose') &&
     !token.breaks &&
-    (means(next, 'negation', 'linking') || isInfinitive(next))
+    (means(next, 'negation', 'linking') || isInfinitive(next) || ways.test(next.raw))
   )
 }
+
+/** «para arriba», «para siempre». */
+const ways =
+  /^(?:arriba|abajo|adelante|atras|dentro|fuera|adentro|afuera|aca|alla|aqui|alli|siempre|nada|eso|ti|mi|ella|ellos|nosotros|quien|cuando|donde|-?\d[\d.,]*)$/i
 
 /** «hasta la cena», «a la mina»: behind a preposition and an article stands no verb. */
 const isNoun = (tokens: readonly Token[], at: number) => {
@@ -158,13 +171,37 @@ function beginningOf(tokens: readonly Token[], at: number, lastAt: number, isLas
   for (let before = at - 1; before > lastAt; before -= 1) {
     const token = tokens[before]
     if (!token) break
+    if (isCalled(tokens, before, lastAt)) return calledFrom(tokens, before)
     if (token.breaks) return others === 0 ? before + 1 : at
     if (means(token, 'connector')) return others === 0 || isOrder(tokens[at]) ? before : at
-    if (!isLight(token)) others += 1
+    if (!isLight(token) && !again.test(token.plain)) others += 1
     if (others > 1) return at
   }
   return isLastSent && tokens.slice(lastAt + 1, at).every(isLight) ? lastAt : at
 }
+
+/** «…; Vigía, come algo»: whoever is called by name between two marks is told what follows. */
+const isCalled = (tokens: readonly Token[], at: number, lastAt: number) => {
+  const from = calledFrom(tokens, at)
+  return (
+    tokens[at]?.breaks === true &&
+    (tokens[at]?.bots.length ?? 0) > 0 &&
+    from - 1 > lastAt &&
+    tokens[from - 1]?.breaks === true
+  )
+}
+
+/** Where the name begins that ends here. */
+function calledFrom(tokens: readonly Token[], at: number): number {
+  const isOfName = (token: Token | undefined) =>
+    token !== undefined && !token.breaks && (token.bots.length > 0 || means(token, 'article'))
+  let from = at
+  while (isOfName(tokens[from - 1])) from -= 1
+  return from
+}
+
+/** «apague y vuelva a encender». */
+const again = /^(?:vuelv[ae][ns]?|volve[rd]?|volver)$/
 
 /** «se conecta», «se me paran los bots»: they do it themselves. */
 function isReflexive(tokens: readonly Token[], at: number) {
@@ -180,6 +217,7 @@ const isOrder = (token: Token | undefined) =>
 /** Asks something, or is only for when something happens. */
 const isQuestion = (clause: readonly Token[], lexicon: Lexicon) =>
   says(clause, 'asksHow', 'why', 'happened', 'consequence') ||
+  clause.some(({ plain }) => lexicon.words.grammar.doubts.test(plain)) ||
   clause.slice(0, -1).some((_, at) => isAsking(clause, at, lexicon)) ||
   says(clause.slice(-1), 'how') ||
   clause.slice(0, -1).some(isCondition) ||
@@ -194,6 +232,7 @@ const strangeIn = (tokens: readonly Token[]) =>
 export const isLight = (token: Token) =>
   token.isFiller ||
   token.bots.length > 0 ||
+  /^(?:uno|una|alguno|alguna|cualquiera)$/.test(token.plain) ||
   means(
     token,
     'idiom',
@@ -215,13 +254,18 @@ function clauseStart(tokens: readonly Token[], at: number): number {
   return 0
 }
 
-/** «no prende», «no lo apagues». */
+/** «no prende», «no lo apagues», «no quiero que se apague». */
 export function isRefusal(tokens: readonly Token[], at: number) {
-  const before = tokens.slice(Math.max(0, at - 3), at)
+  const before = tokens.slice(Math.max(0, at - 5), at)
   return before.some(
-    (token, index) =>
-      means(token, 'negation') &&
-      !token.breaks &&
-      before.slice(index + 1).every((one) => means(one, 'hinder')),
+    (token, index) => means(token, 'negation') && !token.breaks && isOnly(before.slice(index + 1)),
   )
 }
+
+const isOnly = (between: readonly Token[]) =>
+  between.every((one) => means(one, 'hinder')) ||
+  (between.every((one) => means(one, 'hinder') || wanting.test(one.plain)) &&
+    between.some(({ plain }) => plain === 'que'))
+
+/** What stands between a «no» and what is not wanted. */
+const wanting = /^(?:quier[oae]s?|queria|quisiera|deseo|necesito|que|hace|falta|hay|vay(?:a|as))$/

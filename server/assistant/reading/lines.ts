@@ -5,10 +5,18 @@ import { type Checked, check, commandNear } from '../commands/check'
 import { withDigits } from '../commands/spoken-numbers'
 import { isThing } from '../commands/things'
 import { type Usage, usageOf } from '../commands/usage'
-import { argumentsOf, gamertag, namedIn } from './arguments'
+import {
+  argumentsAhead,
+  argumentsOf,
+  gamertag,
+  inOtherHand,
+  namedIn,
+  onlyNumber,
+  untilChest,
+} from './arguments'
 import type { Lexicon } from './lexicon'
-import { isChoice } from './request-words'
-import { saidInChat, sayingOf, withoutRecipient } from './said'
+import { haltLine, isChoice, putAt } from './request-words'
+import { saidInChat, saidToAll, sayingOf, withoutRecipient } from './said'
 import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
 
 /** What is to be sent to a console: for the server or the chat as it stands, or a checked command. */
@@ -35,7 +43,9 @@ export function lineIn(
   const until = end >= tokens.length ? text.length : last
   const written = writtenIn(spoken, from, until, bots)
   if (written !== null) return writtenLine(locale, bots, written)
-  const said = saidInChat(spoken, head, until)
+  const put = putAt(spoken, head, end)
+  if (put) return put
+  const said = saidInChat(spoken, head, until) ?? saidToAll(spoken, head, until)
   if (said) return { id: 'say', spoken: true, checked: check(locale, 'say', said) }
   const found = isSpeech ? head : commandAt(spoken, head, end)
   const isItself =
@@ -49,7 +59,7 @@ export function lineIn(
   const numbers = tokens.slice(at + 1, end).filter(({ raw }) => /^-?\d/.test(raw)).length
   const command = { ...named, means: meantBy(spoken, named.means, at, end, numbers) }
   if (says(tokens.slice(Math.max(0, at - maxBeforeCeasing), at), 'ceasing')) {
-    return { id: 'stop', spoken: true, checked: check(locale, 'stop', []) }
+    return haltLine(locale)
   }
   const usage = usageOf(command.means, locale)
   const isSay = usage.some((row) => row[0]?.kind === 'text')
@@ -62,9 +72,16 @@ export function lineIn(
     ? sayingOf(spoken, at, until)
     : command.means !== named.means && command.means === 'dig'
       ? rest.flatMap(({ raw }) => (/^-?\d/.test(raw) ? [raw] : []))
-      : (namedIn(spoken, usage, rest) ??
+      : (onlyNumber(spoken, usage, rest) ??
+        (command.means === 'equip' ? inOtherHand(spoken, rest) : null) ??
+        namedIn(spoken, usage, rest) ??
         whoOrWhat(spoken, usage, argumentsOf(rest, lexicon.words, literal), rest))
-  return { id: command.means, spoken: true, checked: check(locale, command.means, args) }
+  const checked = check(locale, command.means, args)
+  const isBare = checked.is === 'incomplete' && args.every((arg) => /^\d/.test(arg)) && !isSay
+  const before = isBare ? argumentsAhead(spoken, head) : []
+  const ahead = before.length > 0 ? [...before, ...args] : []
+  const other = ahead.length > 0 ? check(locale, command.means, ahead) : checked
+  return { id: command.means, spoken: true, checked: other.is === 'right' ? other : checked }
 }
 
 /** «que se vaya a 270 -40» goes there; «vaya con Tono_MX» comes to him; «pica el bloque de 10 63 -4» digs it. */
@@ -75,10 +92,14 @@ function meantBy(
   end: number,
   numbers: number,
 ): CommandId {
-  if (id === 'quit' && namesPlace(spoken, at, end)) return 'goto'
+  const said = spoken.tokens.slice(at + 1, end)
+  if ((id === 'quit' || id === 'position') && namesPlace(spoken, at, end)) return 'goto'
+  const isOfThing = said.some((one) => isOfGame(one, spoken.locale))
+  if (id === 'drop' && (isOfThing || says(said, 'everything'))) return 'toss'
+  // «tira para 10 64 -20»
+  if (id === 'toss' && !isOfThing && namesPlace(spoken, at, end)) return 'goto'
   if (id === 'mine' && numbers >= 3) return 'dig'
   const { oreWords, chestWords } = spoken.lexicon.words.grammar
-  const said = spoken.tokens.slice(at + 1, end)
   const isOfOre = id === 'withdraw' && said.some(({ plain }) => oreWords.test(plain))
   // «saca carbón»: out of the ground, where no chest is spoken of.
   if (
@@ -87,6 +108,12 @@ function meantBy(
     !spoken.tokens.some(({ plain }) => chestWords.test(plain))
   )
     return 'mine'
+  // «que tome el escudo», «que agarre la espada»
+  const isWorn = said.some(({ plain }) => spoken.lexicon.words.grammar.worn.test(plain))
+  if (id === 'collect' && isWorn && !isWrittenOut(spoken, at)) return 'equip'
+  const isOfChest = spoken.tokens.some(({ plain }) => chestWords.test(plain))
+  if (id === 'collect' && isOfThing && isOfChest && !isWrittenOut(spoken, at)) return 'withdraw'
+  if (id === 'withdraw' && isWorn && !isOfChest && !isWrittenOut(spoken, at)) return 'equip'
   // «recoge diez troncos»: what lies about is not counted.
   if (id === 'collect' && !isWrittenOut(spoken, at) && namesSome(spoken, at, end)) return 'mine'
   const isOfPlayer = spoken.tokens
@@ -132,6 +159,13 @@ function whoOrWhat(
   const kinds = new Set(usage.flat().map(({ kind }) => kind))
   const isOfPlayers = kinds.has('player') || kinds.has('creature')
   if (!isOfPlayers || kinds.has('number') || kinds.has('thing')) return args
+  // «al esqueleto que tenga más cerca»
+  const creature = said.find(
+    ({ plain, isFiller, bots }) =>
+      !isFiller && bots.length === 0 && isThing(locale, 'creature', plain),
+  )
+  const isOthers = args.some((arg) => gamertag.test(arg))
+  if (kinds.has('creature') && creature && !isOthers) return [creature.plain]
   const couldBe = (arg: string) => {
     const token = said.find(({ raw, plain }) => raw === arg || plain === arg)
     const isCreature = kinds.has('creature') && isThing(locale, 'creature', arg)
@@ -141,20 +175,13 @@ function whoOrWhat(
   return args.some(couldBe) ? args.filter(couldBe) : []
 }
 
-/** «guárdalo en el cofre de 10 64 -3»: the nearest is meant, and its place is no number of things. */
-function untilChest({ lexicon }: Spoken, id: CommandId, rest: readonly Token[]) {
-  if (id !== 'deposit' && id !== 'withdraw') return rest
-  const at = rest.findIndex(({ plain }) => lexicon.words.grammar.chestWords.test(plain))
-  const isPlace = at >= 0 && rest.slice(at).filter(({ raw }) => /^-?\d/.test(raw)).length >= 2
-  return isPlace ? rest.slice(0, at) : rest
-}
-
 /** «que siga a ana que está entrando»: somebody who does something. */
 const isSomebody = (said: readonly Token[], token: Token) => {
   const at = said.indexOf(token)
   const [before, next] = [said[at - 1], said[at + 1]]
   const isBare = token.readings.length === 0 && !token.isFiller && /^\p{L}+$/u.test(token.raw)
-  return isBare && before?.plain === 'a' && next !== undefined && means(next, 'linking')
+  const isLast = next === undefined || token.breaks || means(next, 'linking')
+  return isBare && before?.plain === 'a' && isLast
 }
 
 /** «deja de minar», «deja ya de minar». */
@@ -202,18 +229,22 @@ function saysItself(tokens: readonly Token[], head: number, end: number): boolea
   return isBare && !isForUs && !asks && commandOf(token)?.means === 'say'
 }
 
+const isOfGame = ({ plain, isFiller, bots }: Token, locale: string) =>
+  !isFiller && bots.length === 0 && isThing(locale, 'thing', plain)
+
 /** Two numbers, in digits or in words. */
 const namesPlace = ({ tokens, locale, lexicon }: Spoken, at: number, end: number) =>
   withDigits(locale, argumentsOf(tokens.slice(at + 1, end), lexicon.words)).filter((word) =>
     /^-?\d/.test(word),
   ).length >= 2
 
-/** «tira la tierra», «suelta lo que llevas». */
+/** «tira la tierra», «suelta lo que llevas», «haga una mesa». */
 const drops = (tokens: readonly Token[], head: number, end: number, locale: string) => {
   const command = commandOf(tokens[head])?.means
   const said = tokens.slice(head + 1, end)
   return (
     command === 'drop' ||
+    (command === 'craft' && said.some((one) => isOfGame(one, locale))) ||
     (command === 'toss' &&
       said.some((one) => means(one, 'everything') || isThing(locale, 'thing', one.plain)))
   )
@@ -240,12 +271,13 @@ export const isGoingOn = (tokens: readonly Token[], at: number, { words }: Lexic
   words.grammar.gerund.test(tokens[at]?.plain ?? '') &&
   words.grammar.goesOn.test(tokens[at - 1]?.plain ?? '')
 
-const isArticle = (token: Token | undefined) => token !== undefined && means(token, 'article')
-
 /** A command by its name; or a form of its verb behind «que» or «a», and not behind «los que». */
 function isToDo({ tokens, lexicon }: Spoken, at: number, head: number) {
-  const command = commandOf(tokens[at])
-  if (!command || command.mood === 'first') return false
+  const token = tokens[at]
+  const command = commandOf(token)
+  if (!token || !command || command.mood === 'first') return false
+  // «mande al Minero pa 30 64 30»
+  if (means(token, 'purpose') && /^-?\d/.test(tokens[at + 1]?.raw ?? '')) return false
   if (command.mood === 'past') return isGoingOn(tokens, at, lexicon)
   if (command.mood === 'infinitive' || at === head) return true
   const before = tokens
@@ -256,6 +288,7 @@ function isToDo({ tokens, lexicon }: Spoken, at: number, head: number) {
     before !== undefined &&
     (place === head ||
       means(before, 'toward') ||
-      (means(before, 'linking') && !isArticle(tokens[place - 1])))
+      (means(before, 'linking') &&
+        !tokens.slice(place - 1, place).some((one) => means(one, 'article'))))
   )
 }

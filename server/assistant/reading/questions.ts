@@ -1,13 +1,16 @@
 import type { Bot } from '#contract/bots/bots'
-import { type AccountQuestion, accountQuestions } from './account-questions'
+import { type AccountQuestion, accountQuestions } from './asked/account-questions'
+import { asksWay, calledIn, tellsEnd } from './asked/called'
+import { type Column, columnsIn, type Fact, facts } from './asked/columns'
 import { looks } from './heads'
 import type { Concept, Lexicon } from './lexicon'
 import {
   actionOf,
-  asksHow,
+  botsNamed,
   commandOf,
   contentOf,
   isCondition,
+  isOfAnyBot,
   means,
   type Spoken,
   says,
@@ -15,30 +18,14 @@ import {
 } from './tokens'
 import { extremeIn, extremeOf } from './whom/extremes'
 import { isAddress } from './whom/places'
+import { isAmong, isPredicate } from './whom/predicates'
 import { unknownSubjects } from './whom/subjects'
 import { nobody, type Targets, targetsIn } from './whom/targets'
-
-/** What of a bot is asked by itself. */
-export const facts = [
-  ...[
-    'health',
-    'food',
-    'version',
-    'server',
-    'uptime',
-    'prefix',
-    'inventory',
-    'players',
-    'ping',
-    'where',
-  ],
-  ...['username', 'accountType', 'reconnects', 'schedule', 'group'],
-] as const satisfies readonly Concept[]
-export type Fact = (typeof facts)[number]
 
 /** What is asked of the caller's own: of bots, or of the account. */
 export type Question = { targets: Targets } & (
   | { kind: 'card' | 'list' | 'problems' | 'why' | 'is' }
+  | { kind: 'table'; columns: readonly Column[] }
   | { kind: 'fact'; fact: Fact; extreme: 'least' | 'most' | null }
   | { kind: AccountQuestion }
 )
@@ -53,7 +40,11 @@ export function questionsIn(
 ): Question[] {
   const because = all.findIndex((token, at) => at > 2 && givesReason(token, all[at - 1], lexicon))
   const tokens = because < 0 ? all : all.slice(0, because)
-  if (tokens.length === 0 || says(tokens, 'asksHow') || asksHow(tokens)) return []
+  if (tokens.length === 0 || isOfAnyBot(tokens)) return []
+  const called = calledIn(tokens, lexicon)
+  if (called) return [{ kind: 'card', targets: { ...nobody, ...called } }]
+  const isOfEnd = botsNamed(tokens).length > 0 && tellsEnd(tokens, lexicon)
+  if (!isOfEnd && asksWay(tokens)) return []
   const account = accountQuestions(tokens).map((kind) => ({ kind, targets: nobody }))
   if (account.length > 0) return account
   // «el pobre», «la criatura»: whom one has spoken of has no other name in small letters.
@@ -61,7 +52,8 @@ export function questionsIn(
   const most = extremeIn(lexicon, tokens)
   const extreme = most?.fact === 'ended' ? most : null
   const targets = { ...targetsIn(tokens, bots), unknown, extreme }
-  const asked = targets.named.length > 0 ? { ...targets, unknown: [] } : targets
+  const about = { ...targets, isPredicate: isPredicate(tokens), isAmong: isAmong(tokens) }
+  const asked = targets.named.length > 0 ? { ...about, unknown: [] } : about
   const isNamed = asked.named.length > 0 || asked.unknown.length > 0
   if (!isNamed && wishesThat(tokens, lexicon)) return []
   return botQuestions(lexicon.words.grammar, tokens, asked, hasFocus)
@@ -99,7 +91,9 @@ function botQuestions(
   if (isOfAsker && !says(tokens, 'why'))
     return [{ kind: 'list', targets: { ...targets, kind: 'off' } }]
   const isShort = contentOf(tokens, followUps).length <= 1
-  const follows = hasFocus && isShort ? namedQuestions(tokens, targets) : []
+  // «¿cuál tiene la versión más nueva?» is asked of all again.
+  const isAnew = says(tokens, 'whom') && says(tokens, 'least', 'most')
+  const follows = hasFocus && isShort && !isAnew ? namedQuestions(tokens, targets) : []
   if (follows.length > 0) return follows
   if (says(tokens, 'price', 'consequence') || tokens.some(isCondition)) return []
   return swarmQuestions(grammar, tokens, targets, own)
@@ -117,7 +111,9 @@ function namedQuestions(tokens: readonly Token[], targets: Targets): Question[] 
   const content = contentOf(tokens, followUps).length
   const isEnd = says(tokens, 'ended', 'off', 'faulty')
   const isWhy = says(tokens, 'why')
-  const asksWhy = (isWhy && (isEnd || content === 0)) || says(tokens, 'happened', 'lastEnd')
+  // «¿a qué se debió su marcha?», of whom one has spoken.
+  const isShort = content <= (targets.named.length + targets.unknown.length > 0 ? 0 : 1)
+  const asksWhy = (isWhy && (isEnd || isShort)) || says(tokens, 'happened', 'lastEnd')
   const isState = says(tokens, 'is') && says(tokens, 'on', 'off', 'connecting')
   const asked = facts.filter((fact) => says(tokens, fact))
   const isSince = says(tokens, 'uptime') && !isWhy
@@ -126,6 +122,9 @@ function namedQuestions(tokens: readonly Token[], targets: Targets): Question[] 
   const isEnded = asksWhy || (isEnd && !isState)
   if (isEnded && !isSince && !isHow && !(isOfLife && !isEnd)) return [{ kind: 'why', targets }]
   if (asked.length > 0 && !tokens.some(isCondition) && !tokens.some(isDeed)) {
+    const columns = columnsIn(tokens)
+    const isOfOne = targets.named.length === 1 && !says(tokens, 'why', 'how')
+    if (columns.length > 1 && !isOfOne) return [{ kind: 'table', columns, targets }]
     const told = asked.map((fact) => ({ kind: 'fact' as const, fact, extreme: null, targets }))
     // «lleva una hora sin entrar, ¿qué le pasa?»
     return isSince && says(tokens, 'happened') ? [...told, { kind: 'why', targets }] : told
@@ -157,6 +156,16 @@ function swarmQuestions(
   { isOwn, isOfBots }: { isOwn: boolean; isOfBots: boolean },
 ): Question[] {
   const content = contentOf(tokens, swarm).length
+  const columns = says(tokens, 'bots', 'all') || targets.kind !== null ? columnsIn(tokens) : []
+  if (columns.length > 1 && !tokens.some(isDeed) && content <= mostBeside) {
+    return [{ kind: 'table', columns, targets }]
+  }
+  // «listar detenidos con motivo»
+  const isListed =
+    says(tokens, 'which') && (targets.kind === 'off' || targets.kind === 'connecting')
+  if (isListed && says(tokens, 'why') && !says(tokens, 'ended', 'is') && content === 0) {
+    return [{ kind: 'table', columns: ['uptime', 'why'], targets }]
+  }
   const isOne = says(tokens, 'whom') || asksWhichBot(tokens)
   const isEnd = tokens.some(
     ({ plain, readings }) =>
@@ -178,14 +187,16 @@ function swarmQuestions(
   const isPlural = tokens.some(
     (token) => means(token, 'faulty') && grammar.plural.test(token.plain),
   )
-  if (targets.kind === 'faulty' && (isOne || isOwn || isPlural) && content <= 1) {
+  const isCompared = says(tokens, 'uptime') && says(tokens, 'least', 'most')
+  if (targets.kind === 'faulty' && !isCompared && (isOne || isOwn || isPlural) && content <= 1) {
     return [{ kind: 'problems', targets }]
   }
   const asksWhich = says(tokens, 'which') || isOwn
   if (says(tokens, 'problem') && isOfBots && asksWhich && content <= 1) {
     return [{ kind: 'problems', targets }]
   }
-  const asked = facts.filter((fact) => says(tokens, fact))
+  const isOfVersion = says(tokens, 'version') && says(tokens, 'older', 'newer')
+  const asked = isOfVersion ? (['version'] as const) : facts.filter((fact) => says(tokens, fact))
   const isOfSome = content <= (isOwn && isOfBots && says(tokens, 'which') ? 4 : 0)
   if (
     asked.length > 0 &&
@@ -204,6 +215,9 @@ function swarmQuestions(
   return isOfThose || asksList(tokens, targets, isOwn, isOfBots) ? [{ kind: 'list', targets }] : []
 }
 
+/** Words that say more, of who asks for several things by their names. */
+const mostBeside = 3
+
 /** «qué bot», «cuál bot». */
 const asksWhichBot = (tokens: readonly Token[]) =>
   tokens.some((token, at) => {
@@ -214,6 +228,7 @@ const asksWhichBot = (tokens: readonly Token[]) =>
 const followUps: readonly Concept[] = [
   ...(['why', 'ended', 'happened', 'that', 'also', 'which', 'is', 'on', 'off', 'how'] as const),
   ...(['problem', 'faulty', 'lastEnd', 'mine', 'all', 'least', 'most', 'when', ...facts] as const),
+  'having',
 ]
 const asking: readonly Concept[] = ['which', 'is', 'on', 'off', 'mine', 'that', 'also', 'bots']
 const swarm: readonly Concept[] = [
@@ -224,6 +239,8 @@ const swarm: readonly Concept[] = [
   'no',
   'connecting',
   'both',
+  'older',
+  'newer',
 ]
 
 function asksList(

@@ -1,9 +1,12 @@
 import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
+import { withDigits } from '../commands/spoken-numbers'
+import { isThing } from '../commands/things'
+import { argumentsOf, untilChest } from './arguments'
 import type { Concept, Lexicon } from './lexicon'
 import type { Line } from './lines'
 import type { Request } from './requests'
-import { actionOf, commandOf, means, says, type Token } from './tokens'
+import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
 import { areGiven, nobody, type Targets } from './whom/targets'
 
 /** «Minero, ve a 10 64 -4»: a verb that shows something here, and moves a bot there. */
@@ -16,7 +19,7 @@ export const isWhole = (line: Line) =>
 /** «que venga conmigo» alone asks the guides how; of a bot that was spoken of, and «dile que venga», is an order. */
 export const isForSomebody = (
   line: Line,
-  { named, kind, place, isAll, isOthers, extreme }: Targets,
+  { named, kind, place, isAll, isAny, isOthers, extreme }: Targets,
   {
     hasFocus,
     isFirst,
@@ -25,8 +28,9 @@ export const isForSomebody = (
   }: { hasFocus: boolean; isFirst: boolean; isOrder: boolean; isOfOne: boolean },
 ) => {
   if (named.length > 0 || extreme !== null || hasFocus) return true
-  const isOfMany = isAll || isOthers || kind !== null || place !== null
+  const isOfMany = isAll || isAny || isOthers || kind !== null || place !== null
   const isWritten = line.id === null || !line.spoken
+  if (isAny) return true
   const areSome = (isOrder || isWritten) && isOfMany
   return isFirst && (areSome || (isOrder && (isWritten || isOfOne)))
 }
@@ -116,9 +120,67 @@ export const guardianLine = (locale: string, means: 'start' | 'stop'): Line => (
   checked: check(locale, 'guardian', [means === 'start' ? 'on' : 'off']),
 })
 
+/** «que pare lo que hace, sin salirse»: it stays where it is. */
+export const onlyHalts = ({ tokens, lexicon: { words } }: Spoken, at: number) =>
+  !words.grammar.switchesOff.test(tokens[at]?.plain ?? '') &&
+  (isCeasing(tokens, at) ||
+    words.grammar.staysIn.test(
+      tokens
+        .filter((token, index) => index > at && token.bots.length === 0)
+        .map(({ plain }) => plain)
+        .join(' '),
+    ))
+
+/** «que pare de pescar». */
+const isCeasing = (tokens: readonly Token[], at: number) => {
+  const [verb, of, deed] = tokens.slice(at, at + 3)
+  return verb !== undefined && of?.plain === 'de' && commandOf(deed)?.mood === 'infinitive'
+}
+
+/** What is to be put away or thrown, where something of the game is named, or all of it. */
+export function thingsTo(
+  id: 'toss' | 'deposit',
+  { locale, tokens, lexicon }: Spoken,
+  rest: readonly Token[],
+): Line | null {
+  const isOfGame = rest.some(
+    ({ plain, isFiller, bots }) =>
+      !isFiller && bots.length === 0 && isThing(locale, 'thing', plain),
+  )
+  const isOfChest = tokens.some(({ plain }) => lexicon.words.grammar.chestWords.test(plain))
+  if (id === 'deposit' ? !isOfChest : !isOfGame) return null
+  const said = untilChest({ lexicon }, id, rest)
+  const args = argumentsOf(said, lexicon.words, lexicon.words.everything)
+  const checked = check(locale, id, args)
+  return checked.is === 'right' ? { id, spoken: true, checked } : null
+}
+
+export const haltLine = (locale: string): Line => ({
+  ...{ id: 'stop', spoken: true },
+  checked: check(locale, 'stop', []),
+})
+
+/** «que ponga una antorcha en 12 64 -8». */
+export function putAt({ tokens, locale, lexicon }: Spoken, head: number, end: number): Line | null {
+  const at = tokens.findIndex(
+    ({ plain }, index) => index >= head && index < end && lexicon.words.grammar.putsAt.test(plain),
+  )
+  const args = at < 0 ? [] : argumentsOf(tokens.slice(at + 1, end), lexicon.words)
+  const isAt = withDigits(locale, args).filter((arg) => /^-?\d/.test(arg)).length >= 3
+  const checked = check(locale, 'place', args)
+  return isAt && checked.is === 'right' ? { id: 'place', spoken: true, checked } : null
+}
+
 /** «apágame»: whom it is done for is not whom it is done to. */
 export const pronounOf = ({ words }: Lexicon, clitic: string | null) =>
   clitic !== null && words.grammar.ownClitics.has(clitic) ? null : clitic
+
+/** «que lo apagara», «le agradecería que la iniciara». */
+export function cliticAhead(tokens: readonly Token[], at: number): string | null {
+  const before = tokens[at - 1]
+  const isPronoun = before !== undefined && /^l[oa]s?$/.test(before.plain) && !before.breaks
+  return isPronoun ? before.plain : null
+}
 
 /** «pagué», «ya pagué», «pagué hace una hora». */
 export const hasHappened = (tokens: readonly Token[], at: number) =>
@@ -141,3 +203,17 @@ export const alsoTo = (request: Request, bots: readonly Bot[]): Request => ({
   ...request,
   targets: { ...request.targets, named: [...new Set([...bots, ...request.targets.named])] },
 })
+
+/** «ciérrame el Minero», «mata al Minero», «que deje de estar conectado». */
+export function endsIt({ tokens, lexicon: { words } }: Spoken, at: number, line: Line) {
+  if (line.id === null || !line.spoken) return false
+  const behind = tokens
+    .slice(at + 1)
+    .filter((token) => !token.isFiller || token.bots.length > 0 || means(token, 'all'))
+  const [first] = behind
+  const isBehind = first !== undefined && (first.bots.length > 0 || means(first, 'all', 'bots'))
+  const isOver = words.grammar.endsOf.test(tokens[at]?.plain ?? '')
+  if (line.id === 'stop')
+    return tokens.some(({ plain }, n) => n > at && words.grammar.staying.test(plain))
+  return isBehind && isOver && actionOf(tokens[at], 'send')?.mood !== 'order'
+}

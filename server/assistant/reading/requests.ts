@@ -1,11 +1,16 @@
 import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
-import { type Head, headsIn, isLight } from './heads'
+import { argumentsOf } from './arguments'
+import { type Head, headsIn, isDue, isLight } from './heads'
 import { type Line, lineIn } from './lines'
+import { asRestart, sentTo, shareForward, withoutKept, withoutRepeats } from './request-lists'
 import {
   alsoTo,
+  cliticAhead,
+  endsIt,
   forNobodys,
   guardianLine,
+  haltLine,
   hasHappened,
   isBroughtIn,
   isChoice,
@@ -15,8 +20,10 @@ import {
   isToBot,
   isWhole,
   leftIn,
+  onlyHalts,
   pageOf,
   pronounOf,
+  thingsTo,
   untilPurpose,
   untilReason,
 } from './request-words'
@@ -53,8 +60,9 @@ export function requestsIn(spoken: Spoken, bots: readonly Bot[], hasFocus: boole
   }
   const heads = headsIn(spoken)
   const [first] = heads
-  if (!first) return []
-  const before = targetsIn(tokens.slice(0, first.at), bots)
+  if (!first) return sentTo(spoken)
+  const ahead = tokens.slice(0, first.at)
+  const before = { ...targetsIn(ahead, bots), extreme: extremeIn(spoken.lexicon, ahead) }
   let shared: Targets | null = areGiven(before) ? before : null
   const requests: Request[] = []
   let told: readonly Bot[] = []
@@ -68,54 +76,31 @@ export function requestsIn(spoken: Spoken, bots: readonly Bot[], hasFocus: boole
     else if (request) requests.push(request)
     told = request ? [] : own.named
   }
-  return withoutKept(shareForward(withoutRepeats(requests)), keptIn(tokens))
+  return withoutKept(asRestart(shareForward(withoutRepeats(requests))), keptIn(tokens))
 }
-
-/** «apaga y prende Minero»: who is named last is meant from the beginning. */
-const shareForward = (requests: readonly Request[]): Request[] =>
-  requests.map((request, at) => {
-    if (areGiven(request.targets) || request.targets.isPronoun || request.targets.isSome) {
-      return request
-    }
-    const next = requests.slice(at + 1).find(({ targets }) => areGiven(targets))
-    return next ? { ...request, targets: next.targets } : request
-  })
-
-/** «frena a Minero, que salga». */
-const isSame = (one: Request, other: Request) =>
-  one.kind === other.kind && other.targets.named.every((bot) => one.targets.named.includes(bot))
-
-/** A bot does one thing at a time, so of «que deje eso y venga» the last counts; one that stops leaves. */
-const withoutRepeats = (requests: readonly Request[]): Request[] =>
-  requests.filter((request, at) => {
-    if (request.kind === 'start' || request.kind === 'stop') {
-      return !requests.slice(0, at).some((one) => isSame(one, request))
-    }
-    if (request.kind !== 'command' || request.line.id === null) return true
-    const isEnd = request.line.id === 'quit' || request.line.id === 'stop'
-    const isSaid = requests.some(({ kind }) => kind === 'stop')
-    return !isEnd || !(isSaid || requests[at + 1]?.kind === 'command')
-  })
 
 /** «apaga a Minero, la Vigía déjala»: who is to be left alone. */
 export function keptIn(tokens: readonly Token[]): readonly Bot[] {
   return tokens.flatMap((token, at) => {
-    if (!actionOf(token, 'keep')) return []
+    const isOfRest = says(tokens.slice(at + 1, at + 4), 'others')
+    if (!actionOf(token, 'keep') || isOfRest) return []
     const after = tokens.slice(at + 1, at + 4).find(({ bots }) => bots.length > 0)
     const before = tokens.slice(0, at).findLast(({ bots }) => bots.length > 0)
+    // «al minero déjalo mejor»
+    const isBehind = (tokens[at - 1]?.bots.length ?? 0) > 0 && actionOf(token, 'keep')?.clitic
+    if (isBehind) return [...(before?.bots ?? [])]
     return [...((after ?? before)?.bots ?? [])]
   })
 }
 
-const withoutKept = (requests: readonly Request[], kept: readonly Bot[]): Request[] =>
-  requests.map((request) => {
-    const { targets } = request
-    const named = targets.named.filter((bot) => !kept.includes(bot))
-    const except = [...targets.except, ...kept]
-    const isOfMany = targets.isAll || targets.isOthers
-    if (kept.length === 0 || (named.length === 0 && !isOfMany)) return request
-    return { ...request, targets: { ...targets, named, except } }
-  })
+/** Words that may say more of those that are meant by how they are. */
+const mostOfKind = 3
+
+/** «de los del survival, enciende el apagado»: where they are is said ahead. */
+const inPlace = (own: Targets, ahead: Targets | null): Targets =>
+  ahead?.place && own.place === null && own.named.length === 0 && own.isOne
+    ? { ...own, place: ahead.place }
+    : own
 
 function requestAt(
   spoken: Spoken,
@@ -136,7 +121,7 @@ function requestAt(
   const about = action ? whom : rest
   const isOfEnded = isEndedAlone(about)
   const spokenOf = {
-    ...targetsIn(about, bots, pronounOf(lexicon, verb?.clitic ?? null)),
+    ...targetsIn(about, bots, pronounOf(lexicon, verb?.clitic ?? cliticAhead(tokens, head.at))),
     extreme: extremeIn(lexicon, about),
     ...(isOfEnded ? { kind: 'faulty' as const } : {}),
   }
@@ -145,13 +130,15 @@ function requestAt(
         ...spokenOf,
         isAll: rest.some((one) => means(one, 'all') && !means(one, 'wholly')),
         isOthers: false,
-        kind: null,
+        kind: spokenOf.isAny || (spokenOf.kind === 'on' && verb?.clitic) ? spokenOf.kind : null,
       }
     : spokenOf
   // «que Minero le diga a todos…»: they are who hears it.
-  const isAudience = commandOf(token)?.means === 'say' && own.named.length === 0
+  const { tellsThem } = lexicon.words.grammar
+  const isSaying = commandOf(token)?.means === 'say' || tellsThem.test(token?.plain ?? '')
+  const isAudience = isSaying && own.named.length === 0
   const isTold = isAudience && shared !== null && shared.named.length > 0
-  const targets = areGiven(own) && !isTold ? own : (shared ?? own)
+  const targets = areGiven(own) && !isTold ? inPlace(own, shared) : (shared ?? own)
   const isSpeech = head.kind === 'command'
   const line =
     isLine || isToBot(token, targets)
@@ -160,7 +147,8 @@ function requestAt(
   const isFirst = tokens.slice(0, head.from).every(isLight)
   const isOrder = verb?.mood === 'order' || actionOf(tokens[head.from], 'send')?.mood === 'order'
   const isSentTo =
-    actionOf(tokens[head.at - 2], 'send') !== undefined && tokens[head.at - 1]?.plain === 'a'
+    tokens[head.at - 1]?.plain === 'a' &&
+    tokens.slice(head.from, head.at).some((one) => actionOf(one, 'send'))
   const isSent =
     actionOf(tokens[head.from], 'send')?.mood === 'order' && (isSentTo || says(rest, 'linking'))
   const isWish = head.at === 1 && says(tokens.slice(0, 1), 'linking') && !says(rest, 'bots')
@@ -202,9 +190,14 @@ function requestAt(
       if (guarded && action.means !== 'restart') {
         return { kind: 'command', targets, line: guardianLine(spoken.locale, action.means) }
       }
-      if (rest.some(isCondition) || says(rest, 'later')) return null
+      const isHalt = action.means === 'stop' && onlyHalts(spoken, head.at)
+      const isSupposed = rest.some((one) => isCondition(one) && !(isHalt && one.plain === 'solo'))
+      if (isSupposed || says(rest, 'later')) return null
+      if (isHalt && (isOfBots || hasFocus))
+        return { kind: 'command', targets, line: haltLine(spoken.locale) }
       const isAboutThing = things.split(' ').some((thing) => words.has(thing))
-      const isAlone = isFirst && rest.every(({ isFiller }) => isFiller)
+      const behind = token?.breaks ? [] : untilReason(tokens.slice(head.at + 1, end))
+      const isAlone = isFirst && behind.every(({ isFiller }) => isFiller)
       const isOfSome = targets.named.length > 0 || targets.reason !== null || isOfEnded
       if (isAboutThing && !isOfSome) return null
       const who = { ...targets, unknown: targets.named.length > 0 ? [] : unknown }
@@ -213,23 +206,31 @@ function requestAt(
       if (!isOfBots && !isAlone) return null
       const isOpen = own.isPronoun && !areGiven(targets)
       const { begging } = lexicon.words.grammar
-      const isBegged = tokens.slice(0, head.at).some(({ plain }) => begging.test(plain))
+      const ahead = tokens.slice(0, head.at)
+      const isBegged =
+        ahead.some(({ plain }) => begging.test(plain)) || isDue(spoken, ahead, head.at)
       // «hágame el favor de encendérmelo» asks for a bot of which nobody has spoken.
-      if (isOpen && isBegged && leftIn(untilReason(rest)) === 0) {
+      if (isOpen && isBegged && leftIn(behind) === 0) {
         return { kind: action.means, targets }
       }
-      const isWishedOfAll = isDesired && areGiven(own) && leftIn(rest) === 0
+      // «a cuantos se encuentren en este instante dentro del juego» says more of whom it means.
+      const most = isFirst && isDesired && own.kind !== null ? mostOfKind : 0
+      const isWishedOfAll = isDesired && areGiven(own) && leftIn(behind) <= most
       if (action.mood === 'infinitive' && !(isOpen && hasFocus) && !isWishedOfAll) return null
       if (isOpen && !hasFocus && !isAlone) return null
       const exceptAt = rest.findIndex((one) => means(one, 'except'))
       const isCut = exceptAt >= 0 && (targets.except.length > 0 || targets.exceptReason !== null)
-      const said = untilReason(isCut ? rest.slice(0, exceptAt) : rest)
+      // «apáguelo, malo será»: what follows a comma says no more of whom.
+      const isOver = token?.breaks === true && isOpen
+      const said = isOver ? [] : untilReason(isCut ? rest.slice(0, exceptAt) : rest)
       const isCounted = said.some(
         ({ plain }) => (lexicon.words.amounts.numbers.get(plain) ?? 0) > 1,
       )
       // «los dos que están encendidos» says which two.
       const isAnyNumber = isCounted && !own.isTogether
-      return isAnyNumber || leftIn(said) > 1 ? null : { kind: action.means, targets }
+      return isAnyNumber || leftIn(said) > Math.max(most, 1)
+        ? null
+        : { kind: action.means, targets }
     }
     case 'show': {
       const isOfOne = targets.named.length > 0 || targets.extreme !== null
@@ -240,19 +241,23 @@ function requestAt(
         !hasAny(tabs)
       )
         return { kind: 'start', targets }
-      if (untilPurpose(rest).some(isChoice)) return null
+      const asked = untilReason(untilPurpose(rest))
+      if (asked.some(isChoice)) return null
       if (hasAny(consoles) && isOfOne) return { kind: 'console', targets }
       // «abre la consola»: whose, is asked.
       if (isFirst && isDesired && rest.every((one) => one.isFiller || consoles.has(one.plain)))
         return hasAny(consoles) ? { kind: 'console', targets } : null
       if (hasAny(tabs) && isOfOne) return { kind: 'open', targets }
       // «ábreme la bandeja para ver qué hay»: what stands behind the page tells why.
-      return [...tokens.slice(0, head.at), ...untilPurpose(rest)].some((one) => means(one, 'which'))
-        ? null
-        : pageOf(pages, words)
+      return [...tokens.slice(0, head.at), ...asked].some(isChoice) ? null : pageOf(pages, words)
     }
     case 'remove':
       if (hasAny(attributes)) return null
+      // «que el Minero se deshaga de la tierra»
+      if (own.named.length === 0 && targets.named.length > 0) {
+        const thrown = thingsTo('toss', spoken, rest)
+        if (thrown) return { kind: 'command', targets, line: thrown }
+      }
       if (targets.named.length > 0) {
         const isOut = lexicon.words.grammar.takesOut.test(token?.plain ?? '')
         const isForAnother = isOut && tokens.slice(head.at + 1).some(isBroughtIn(lexicon))
@@ -267,32 +272,29 @@ function requestAt(
       return isDesired && (hasAny(bought) || own.isPronoun)
         ? { kind: 'buy', targets: nobody }
         : null
-    case 'create':
-      if (
-        (own.named.length > 0 || own.kind === 'faulty' || own.kind === 'off') &&
-        lexicon.words.grammar.bringsIn.test(token?.plain ?? '')
-      ) {
-        return { kind: 'start', targets: own }
+    case 'create': {
+      const isPut = lexicon.words.grammar.bringsIn.test(token?.plain ?? '')
+      // «que el Minero meta 20 de carbón en el cofre»
+      const kept = isPut && targets.named.length > 0 ? thingsTo('deposit', spoken, rest) : null
+      if (kept) return { kind: 'command', targets, line: kept }
+      if (isPut && (own.named.length > 0 || targets.kind === 'faulty' || targets.kind === 'off')) {
+        return { kind: 'start', targets }
       }
+      // «y mi otro bot, el Vigía»
+      if (own.named.length > 0 && says(tokens.slice(0, head.at), 'mine')) return null
       return action.mood === 'order' && isNewBot(rest) ? { kind: 'create', targets: nobody } : null
-    case 'edit':
+    }
+    case 'edit': {
+      const isWorn = [...words].some((word) => lexicon.words.grammar.worn.test(word))
+      // «ponle el casco al Minero»
+      if (isWorn && targets.named.length > 0) {
+        const checked = check(spoken.locale, 'equip', argumentsOf(rest, lexicon.words))
+        return { kind: 'command', targets, line: { id: 'equip', spoken: true, checked } }
+      }
       return hasAny(attributes) && targets.named.length > 0 ? { kind: 'edit', targets } : null
+    }
     case 'send':
     case 'keep':
       return null
   }
-}
-
-/** «ciérrame el Minero», «mata al Minero», «que deje de estar conectado». */
-function endsIt({ tokens, lexicon: { words } }: Spoken, at: number, line: Line) {
-  if (line.id === null || !line.spoken) return false
-  const behind = tokens
-    .slice(at + 1)
-    .filter((token) => !token.isFiller || token.bots.length > 0 || means(token, 'all'))
-  const [first] = behind
-  const isBehind = first !== undefined && (first.bots.length > 0 || means(first, 'all', 'bots'))
-  const isOver = words.grammar.endsOf.test(tokens[at]?.plain ?? '')
-  if (line.id === 'stop')
-    return tokens.some(({ plain }, n) => n > at && words.grammar.staying.test(plain))
-  return isBehind && isOver && actionOf(tokens[at], 'send')?.mood !== 'order'
 }

@@ -15,10 +15,20 @@ export function saidInChat(spoken: Spoken, head: number, until: number) {
   return words.length > 0 ? words : null
 }
 
+/** «Minero, diles a todos que vuelvo en 5»: who is told it is no bot. */
+export function saidToAll({ text, tokens, lexicon }: Spoken, head: number, until: number) {
+  const { tellsThem, everybody } = lexicon.words.grammar
+  const token = tokens[head]
+  const isOfBot = tokens.slice(0, head).some(({ bots }) => bots.length > 0)
+  if (!token || !isOfBot || !tellsThem.test(token.plain)) return null
+  const [, said] = everybody.exec(text.slice(token.end, until).trim()) ?? []
+  return said ? said.trim().split(/\s+/) : null
+}
+
 /** «que avise por el chat del juego: a comer»: what is said, and where the words before it end. */
 export function saidBehindColon({ text, tokens, lexicon }: Spoken) {
-  const { chatColon, saying } = lexicon.words.grammar
-  const [whole, behind = ''] = chatColon.exec(text) ?? []
+  const { chatColon, sayColon, saying } = lexicon.words.grammar
+  const [whole, behind = ''] = chatColon.exec(text) ?? sayColon.exec(text) ?? []
   if (!whole) return null
   const until = text.length - behind.length
   const before = tokens.filter(({ end }) => end <= until)

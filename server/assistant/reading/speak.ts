@@ -1,7 +1,7 @@
 import { withoutControls } from '../../game/chat-text'
 import { analyzerOf } from '../../guides/search/analyzer'
 import { plainText, plainWords } from '../../lib/plain-text'
-import { withConstructions, withPoliteness } from './constructions'
+import { withConstructions, withPoliteness, withWayOnly } from './constructions'
 import { type Lexicon, lexiconOf } from './lexicon'
 import type { Listener, Spoken, Token } from './tokens'
 import { botsIn } from './whom/bot-names'
@@ -21,19 +21,19 @@ export function speak(
   const lexicon = lexiconOf(locale)
   const analyzer = analyzerOf(locale)
   const written = withoutControls(message).replaceAll(/\s+/g, ' ').trim()
-  const text = withVersions(lexicon, written)
+  const text = withVersions(lexicon, written, bots)
   const matches = [...text.matchAll(word)].slice(0, maxWords)
   const isKnown = (plain: string) =>
     lexicon.readingsOf(plain).length > 0 || lexicon.words.fillers.has(plain)
   const named = botsIn(
     bots,
-    matches.map(([raw]) => plainWords(raw)),
+    matches.map(([raw]) => ofName(bots, lexicon, plainWords(raw))),
     { isKnown, common: lexicon.words.commonInNames },
   )
   const tokens = matches.map((match, at): Token => {
     const [raw] = match
     const end = match.index + raw.length
-    const plain = unstretched(plainText(raw), isKnown)
+    const plain = unstretched(plainText(raw), isKnown, lexicon)
     const said = lexicon.words.shorthand.get(plain) ?? plain
     const ofBots = named[at] ?? []
     const stem = analyzer.stemsOf(plain)[0] ?? plain
@@ -52,7 +52,8 @@ export function speak(
     }
   })
   const phrased = withPoliteness(lexicon, withPhrases(lexicon, withoutEcho(tokens)))
-  return { locale, text, tokens: withConstructions(lexicon, phrased, lexicon.readingsOf), lexicon }
+  const constructed = withConstructions(lexicon, phrased, lexicon.readingsOf)
+  return { locale, text, tokens: withWayOnly(lexicon, constructed, /[?¿]/.test(text)), lexicon }
 }
 
 /** «quita quita, ese no», «deja, deja»: whoever says it twice wards off and orders nothing. */
@@ -69,11 +70,13 @@ function withoutEcho(tokens: readonly Token[]): Token[] {
   )
 }
 
-/** «uno punto veinte punto cuatro» is «1.20.4». */
-function withVersions({ words: { amounts } }: Lexicon, written: string) {
+/** «uno punto veinte punto cuatro» is «1.20.4», «granja punto ejemplo punto com» the server of a bot. */
+function withVersions({ words: { amounts } }: Lexicon, written: string, bots: Listener['bots']) {
   const { numbers, point } = amounts
   return written.replace(point, (whole) => {
     const parts = whole.split(/\s+/).filter((_, at) => at % 2 === 0)
+    const address = parts.join('.').toLowerCase()
+    if (bots.some(({ host }) => host.toLowerCase().startsWith(address))) return address
     const digits = parts.map((part) => numbers.get(plainWords(part)) ?? Number(part))
     return digits.some(Number.isNaN) ? whole : digits.join('.')
   })
@@ -85,9 +88,22 @@ function readingsOf({ readingsOf }: Lexicon, said: string, raw: string) {
   return written.length > 0 ? written : readingsOf(said)
 }
 
-/** «holaaa» is «hola», where that is a word. */
-function unstretched(plain: string, isKnown: (word: string) => boolean) {
-  if (isKnown(plain) || !/(.)\1/.test(plain)) return plain
+/** «el pescadorcito», «mi granjerita»: whose name it is made of. */
+function ofName(bots: Listener['bots'], { words: { grammar } }: Lexicon, plain: string): string {
+  const [whole, bare] = [grammar.undiminished(plain), plain.replace(grammar.smallEnding, '')]
+  if (whole === plain) return plain
+  const isName = (word: string) => bots.some(({ name }) => plainWords(name) === word)
+  return [whole, bare].find(isName) ?? plain
+}
+
+/** «holaaa» is «hola», «apagao» and «apagadito» are «apagado», where that is a word. */
+function unstretched(plain: string, isKnown: (word: string) => boolean, lexicon: Lexicon) {
+  if (isKnown(plain)) return plain
+  const careful = plain.replace(/a([oa]s?)$/, 'ad$1')
+  if (careful !== plain && isKnown(careful)) return careful
+  const whole = lexicon.words.grammar.undiminished(plain)
+  if (whole !== plain && isKnown(whole)) return whole
+  if (!/(.)\1/.test(plain)) return plain
   const short = plain.replaceAll(/(.)\1+/g, '$1')
   return isKnown(short) ? short : plain.replaceAll(/(.)\1{2,}/g, '$1')
 }

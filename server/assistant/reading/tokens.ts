@@ -79,15 +79,29 @@ export const asksHow = (tokens: readonly Token[]): boolean =>
     (token, at) =>
       at + 1 < tokens.length &&
       means(token, 'way') &&
+      !/^(?:esté[ns]?|quiera)$/i.test(tokens[at + 1]?.raw ?? '') &&
+      !/^(?:asi|tal|tanto|tan)$/.test(tokens[at - 1]?.plain ?? '') &&
       !means(token, 'how', 'where', 'server', 'uptime', 'howMany'),
   )
+
+/** «¿por qué un bot se queda conectando?» asks of any, and of none of one's own. */
+export const isOfAnyBot = (tokens: readonly Token[]): boolean =>
+  says(tokens, 'why', 'consequence') &&
+  !says(tokens, 'mine') &&
+  botsNamed(tokens).length === 0 &&
+  tokens.some(({ plain }, at) => plain === 'un' && tokens[at + 1]?.plain === 'bot')
 
 /** «a qué dirección», «con cual»: it asks for something; «qué pena» asks for nothing. */
 export const isAsking = (tokens: readonly Token[], at: number, { words }: Lexicon): boolean => {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
-  if (!token || token.bots.length > 0) return false
+  if (!token || token.bots.length > 0 || means(token, 'politely')) return false
   if (next && words.grammar.exclaimed.test(next.plain)) return false
-  const isBehind = before !== undefined && /^(?:a|en|con|de|desde|hasta)$/.test(before.plain)
+  // «detén a cuantos estén dentro»
+  if (before?.plain === 'a' && /^cuant[oa]s$/.test(token.raw)) return false
+  // «¿habría inconveniente en que arrancara?»
+  const isWished = words.wishes.has(tokens[at - 2]?.plain ?? '')
+  const isBehind =
+    before !== undefined && !isWished && /^(?:a|en|con|de|desde|hasta)$/.test(before.plain)
   return words.grammar.asking.test(token.raw) || (isBehind && token.plain === 'que')
 }
 

@@ -5,6 +5,7 @@ import { type Refusal, refusalOf } from '../talk/refusals'
 import {
   type About,
   type Focus,
+  noFocus,
   ofAskedCommand,
   ofExtreme,
   ofPlayerIn,
@@ -12,19 +13,22 @@ import {
   questionAbout,
   requestAbout,
 } from './about'
-import { accountQuestions } from './account-questions'
-import { askedApart } from './apart'
+import { accountQuestions } from './asked/account-questions'
+import { askedApart, type Beside } from './asked/apart'
+import { asksRemedy } from './asked/called'
 import { beyondIn } from './beyond'
 import { coreOf, halves, turned, withoutQuoted, withoutTail } from './clauses'
 import { withoutCondition } from './conditions'
+import { correctedIn } from './corrections'
 import { isDoubtful, isLikelier, isOfPage, type Read } from './doubts'
-import { continued, isOnlyAlso } from './ellipsis'
 import { questionForGuides } from './for-guides'
 import { guessed } from './guessed'
 import { type Question, questionsIn } from './questions'
 import { type Request, requestsIn } from './requests'
 import { speak } from './speak'
 import { botsNamed, type Listener, type Spoken, says } from './tokens'
+import { continued, isOnlyAlso } from './turns/ellipsis'
+import { goesOn, inItsPlace, type Whole } from './turns/in-its-place'
 
 /** What a message asks for and what it asks, with whom it is about. */
 export type Meaning = {
@@ -42,24 +46,16 @@ export type Meaning = {
   refused: Refusal | null
   /** What is wanted that no bot does, as the guides are asked about it. */
   beyond: string | null
+  /** What a question in shorthand asks, with what was asked before it. */
+  whole: Whole | null
   /** What is asked of the guides beside what is asked of one's own. */
-  besides: { asked: string; behind: string } | null
+  besides: Beside | null
   /** It depends on something that nobody here can know. */
   isUnknowable: boolean
   /** The bots that were spoken of before. */
   before: readonly Bot[]
   /** What was asked before, as the guides are asked it; what was ordered is no question. */
   asked: readonly ChatTurn[]
-}
-
-const nothing: Focus = {
-  bots: [],
-  recent: [],
-  request: null,
-  question: null,
-  last: null,
-  asked: null,
-  refused: null,
 }
 
 /**
@@ -71,23 +67,32 @@ export function understand(
   history: readonly ChatTurn[],
   message: string,
 ): Meaning {
-  let focus = nothing
+  let focus = noFocus
   const asked: ChatTurn[] = []
   for (const { role, content } of history) {
     if (role !== 'user') continue
     const meaning = read(listener, content, focus)
-    focus = { ...after(listener, focus, meaning), asked: questionForGuides(meaning.spoken) }
+    const question = meaning.whole?.asked ?? questionForGuides(meaning.spoken)
+    focus = {
+      ...after(listener, focus, meaning),
+      asked: question,
+      topic: topicOf(listener, focus, question, meaning),
+    }
     const wanted = meaning.requests.flatMap((request) => request.bots)
     const one = wanted.length === 1 ? wanted : []
     const named = [...new Set([...botsNamed(meaning.spoken.tokens), ...one])]
     const others = focus.recent.filter((bot) => !named.includes(bot))
     if (named.length > 0) focus = { ...focus, recent: [...others, ...named] }
     if (focus.last !== 'refusal' && meaning.requests.every(isOfPage) && !meaning.reaction) {
-      asked.push({ role, content: questionForGuides(meaning.spoken) })
+      asked.push({ role, content: question })
     }
   }
   return { ...read(listener, message, focus), asked }
 }
+
+/** «y ese rato, ¿con qué se cambia?» is nothing without the question that it goes on from. */
+const topicOf = ({ locale }: Listener, { topic }: Focus, question: string, { whole }: Meaning) =>
+  topic !== null && whole === null && goesOn(locale, question) ? `${topic} ${question}` : question
 
 function read(listener: Listener, message: string, focus: Focus): Meaning {
   const whole = speak(listener, message)
@@ -95,8 +100,22 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
   const free = withoutCondition(spoken)
   const deed = free && partOf(listener, free, focus)
   const isUnknowable = deed !== null && deed.requests.length > 0 && !deed.refusal
-  const meaning = isUnknowable ? deed : partOf(listener, spoken, focus)
+  const meaning = isUnknowable
+    ? deed
+    : (corrected(listener, spoken, focus) ?? partOf(listener, spoken, focus))
   return { ...meaning, isUnknowable, spoken: whole }
+}
+
+/** Who takes back the last of what was asked for is understood as if that were said in two messages. */
+function corrected(listener: Listener, spoken: Spoken, focus: Focus): Meaning | null {
+  const [first, second] = correctedIn(spoken) ?? []
+  if (!first || !second) return null
+  const said = partOf(listener, first, focus)
+  if (said.requests.length === 0 || said.refusal) return null
+  const meant = partOf(listener, second, after(listener, focus, said))
+  if (meant.reaction === 'no') return meant
+  if (meant.requests.length === 0) return null
+  return { ...meant, requests: [...said.requests.slice(0, -1), ...meant.requests] }
 }
 
 function partOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
@@ -135,6 +154,7 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
     refused: focus.last === 'refusal' ? focus.refused : null,
     before: focus.bots,
     beyond: null,
+    whole: null,
     besides: null,
     isUnknowable: false,
     asked: [],
@@ -145,6 +165,8 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
     guess: null,
   }
   if (focus.last === 'guide' && isOnlyAlso(spoken)) return none
+  const whole = focus.last === 'guide' ? inItsPlace(listener, spoken, focus.topic) : null
+  if (whole) return { ...none, whole }
   const { ofCommands } = spoken.lexicon.words
   const isOfBot =
     focus.bots.length > 0 ||
@@ -157,7 +179,9 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
   const known = continued(spoken, bots, focus)
   if (known) {
     const requests = known.requests?.map((request) => ofExtreme(listener, request)) ?? []
-    return { ...none, ...known, requests }
+    // What goes on from one's own is about nothing else, whatever its words.
+    const isElsewhere = none.refusal === 'offTopic' && known.questions !== undefined
+    return { ...none, ...known, requests, refusal: isElsewhere ? null : none.refusal }
   }
   const isRequest = (half: Spoken) => requestsIn(half, bots, true).length > 0
   const behind = turned(spoken, isRequest)
@@ -173,7 +197,11 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
     return { ...none, fix: 'again' }
   }
   const named = botsNamed(spoken.tokens)
-  if (requests.length === 0 && (isFix || named.length > 0) && says(spoken.tokens, 'fix')) {
+  if (
+    requests.length === 0 &&
+    (isFix || named.length > 0) &&
+    asksRemedy(spoken.tokens, spoken.lexicon)
+  ) {
     return { ...none, before: named.length > 0 ? named : focus.bots, fix: 'first' }
   }
   const wondered = requests.length > 0 ? told : spoken
@@ -251,7 +279,7 @@ function after(
     return { ...focus, bots, request, last: 'request' }
   }
   if (question) {
-    const isAccount = ['points', 'plan', 'limit', 'email'].includes(question.kind)
+    const isAccount = ['points', 'plan', 'limit', 'email', 'inbox'].includes(question.kind)
     if (isAccount) return { ...focus, last: 'account' }
     const isFault = question.kind === 'problems'
     const bots = isFault ? question.bots.filter(({ lastEnd }) => lastEnd?.fault) : question.bots
@@ -259,7 +287,7 @@ function after(
     const most = isExtreme
       ? extremeOf(question.fact, bots, question.extreme ?? 'least').slice(0, 1)
       : bots
-    return { ...focus, bots: most, question, last: 'question' }
+    return { ...focus, bots: most, question, questions, last: 'question' }
   }
   if (fix) return { ...focus, bots: before, last: 'fix' }
   if (reaction) return focus

@@ -40,9 +40,14 @@ test('what the guides say little of is about something else, the more as others 
 })
 
 test('what is told is less sure than what is found, and two things are as sure as the less sure one', () => {
-  const told = (...all: number[]) => toldConfidence(all.map((confidence) => ({ confidence })))
-  expect([told(1), told(0.96), told(0.76), told(0.5), told(0.05), told()]).toEqual([
-    0.96, 0.92, 0.61, 0.3, 0.05, 0,
+  const told = (all: number[], ofGuides = 1) =>
+    toldConfidence(
+      all.map((confidence) => ({ confidence })),
+      ofGuides,
+    )
+  expect([[1], [0.96], [0.76], [0.5], [0.05], []].map((one) => told(one))).toEqual([
+    0.98, 0.95, 0.7, 0.35, 0.05, 0,
   ])
-  expect(told(0.96, 0.76)).toBe(told(0.76))
+  expect(told([0.96, 0.76])).toBe(told([0.76]))
+  expect(told([0.96], 0.5)).toBeLessThan(told([0.96]))
 })

@@ -25,9 +25,10 @@ const sureOfSection = 0.6
 const outOfScope = 0.05
 
 /** How what was found is trusted once it is told. */
-const fitted = { bias: -0.78, found: 1.14 }
-const mostTold = 0.97
+const fitted = { bias: -0.65, found: 1.3, ofGuides: 1.6 }
+const mostTold = 0.98
 const leastDoubt = 0.005
+const leastOfGuides = 0.05
 
 const chance = (logOdds: number) => 1 / (1 + Math.exp(-logOdds))
 
@@ -47,17 +48,20 @@ export function confidenceOf(found: readonly Found[], offTopic: number): number 
 }
 
 /**
- * How probable it is that what is quoted of sections answers: fitted to what two hands ask that taught
- * nothing, where what is nearly sure was right more seldom than it said; and of some right sections
- * the words shown lack what was asked. Of two things asked the less sure one counts.
+ * How probable it is that what is quoted of sections answers: fitted to what strangers ask who taught
+ * nothing, where what is nearly sure was right more seldom than it said; `ofGuides`, how probable it is
+ * that the guides were asked at all: what sounds like an order or one's own state is often answered
+ * with a section that has its words. Of two things asked the less sure one counts.
  */
-export function toldConfidence(told: readonly { confidence: number }[]): number {
+export function toldConfidence(told: readonly { confidence: number }[], ofGuides: number): number {
   const [best] = told
   if (!best || best.confidence <= outOfScope) return best?.confidence ?? 0
   const heard = told.filter(({ confidence }) => confidence > outOfScope)
   const found = Math.min(...heard.map(({ confidence }) => confidence))
   const logOdds = Math.log(found / Math.max(leastDoubt, 1 - found))
-  return Math.round(100 * mostTold * chance(fitted.bias + fitted.found * logOdds)) / 100
+  const odds =
+    fitted.bias + fitted.found * logOdds + fitted.ofGuides * Math.log(ofGuides + leastOfGuides)
+  return Math.round(100 * mostTold * chance(odds)) / 100
 }
 
 /** Rather what no guide answers. */

@@ -16,22 +16,35 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
   const plain = ` ${plainWords(text)} `
   const has = (phrases: readonly string[]) => phrases.some((one) => plain.includes(` ${one} `))
   const begins = (stems: readonly string[]) => stems.some((one) => plain.includes(` ${one}`))
-  if (has(refused.injection)) return 'rules'
-  const isHarm = begins(refused.harm) || refused.attacks.test(plain)
-  if (isHarm && !has(refused.harmed)) return 'harm'
-  const isHow = says(spoken.tokens, 'asksHow') || asksHow(spoken.tokens)
+  if (has(refused.injection) || refused.ruleBreaking.test(plain)) return 'rules'
+  const isHarm =
+    begins(refused.harm) ||
+    [refused.attacks, refused.steals, refused.freely, refused.ordersHarm].some((one) =>
+      one.test(plain),
+    )
+  if (isHarm && !has(refused.harmed) && !refused.doneToMe.test(plain)) return 'harm'
+  const isHow =
+    says(spoken.tokens, 'asksHow') ||
+    asksHow(spoken.tokens) ||
+    [refused.mayBeDone, refused.doesMyself].some((one) => one.test(plain))
   const asks = has(refused.tell) || says(spoken.tokens, 'which')
   const isShown = refused.shows.test(plain)
-  const isTold = has(refused.give) || refused.tellsMe.test(plain) || isPasswordOf(spoken.tokens)
+  const isTold =
+    has(refused.give) ||
+    [refused.tellsMe, refused.revealing, refused.tellsIt].some((one) => one.test(plain)) ||
+    isPasswordOf(spoken.tokens)
+  const isOwnBot = spoken.tokens.some(({ bots }) => bots.length > 0)
+  // «escribe «servidor arriba» en el chat con Minero» is told to a bot.
+  if (refused.repeats.test(plain) && !isOwnBot) return 'secrets'
   if (!isHow && isShown && refused.secretFiles.test(plain)) return 'secrets'
   if (!isHow && (has(refused.secrets) || (has(refused.passwords) && isTold))) return 'secrets'
-  const isOwnBot = spoken.tokens.some(({ bots }) => bots.length > 0)
   if (isOwnBot && refused.whichPassword.test(plain)) return 'secrets'
   if (!isHow && refused.settings.test(plain) && (isTold || refused.value.test(plain)))
     return 'secrets'
   const isOfPerson = refused.persons.test(plain)
   if (isOfPerson && (refused.stealth.test(plain) || getsIn(refused.getsIn, refused.persons, plain)))
     return 'others'
+  if (isOfPerson && !isOwnBot && !isHow && refused.ofTheirs.test(plain)) return 'others'
   const isOfOwn = refused.ofOwn.test(plain)
   const areStrangers = spoken.tokens.some(({ isStrange }) => isStrange)
   if (areStrangers && refused.theirs.test(plain) && !isOwnBot) return 'others'
@@ -40,7 +53,7 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
   const isKeyWanted = has(refused.credentials) && has(refused.tell)
   if (
     !isHow &&
-    isOfSomebody(spoken.tokens, has(refused.data)) &&
+    isOfSomebody(spoken.tokens, has(refused.data), refused.personal.test(plain)) &&
     (isShown || isKeyWanted || !asksGuides(locale, text))
   ) {
     return 'others'
@@ -70,18 +83,30 @@ const isPasswordOf = (tokens: readonly Token[]) =>
 
 const shortest = 4
 
+/** «trae la Eva», not «con Eva». */
+const isOwning = (token: Token) =>
+  means(token, 'owning') || (means(token, 'having') && token.plain.length > 3)
+
+/** «modo de solventarlo» is nobody's. */
+const isDeed = /^\p{Ll}+[aeií]r(?:l[oae]s?|me|te|se|nos)?$/u
+
 /**
  * «el bot de Eva», «los bots que tiene Eva», «apaga el Submarino de Eva», «cuánto ha pagado Eva»:
  * somebody who is no bot of the caller's.
  */
-function isOfSomebody(tokens: readonly Token[], isOfData: boolean): boolean {
-  const strangers = tokens.filter(({ isStrange, raw }) => isStrange && /^\p{L}{2,}$/u.test(raw))
-  const isAsked = says(tokens, 'howMany', 'tells') && !says(tokens, 'mine')
+function isOfSomebody(tokens: readonly Token[], isOfData: boolean, isPersonal: boolean): boolean {
+  const strangers = tokens.filter(
+    ({ isStrange, raw }) => isStrange && /^\p{L}{2,}$/u.test(raw) && !isDeed.test(raw),
+  )
+  const isAsked =
+    (says(tokens, 'howMany', 'tells') || (isPersonal && says(tokens, 'which'))) &&
+    !says(tokens, 'mine')
   return strangers.some((token) => {
     const at = tokens.indexOf(token)
     const before = tokens.slice(Math.max(0, at - 2), at).filter((one) => !means(one, 'article'))
     const [closest] = before.toReversed()
-    const isOwner = closest !== undefined && means(closest, 'owning') && !means(closest, 'bots')
+    const owns = closest !== undefined && isOwning(closest)
+    const isOwner = owns && !means(closest, 'bots')
     const isName = /^\p{Lu}/u.test(token.raw) && at > 0
     return (isOwner && (isOfData || strangers.length > 1)) || (isName && isOfData && isAsked)
   })

@@ -125,5 +125,7 @@ function stripped(words: readonly string[], said: Talk): string {
 const spoken = (message: string, shorthand: ReadonlyMap<string, string>) =>
   plainWords(message)
     .replaceAll(/(\p{L})\1{2,}/gu, '$1')
+    // «buenass»; «lee» stays as it is.
+    .replaceAll(/([a-df-z])\1(?= |$)/gu, '$1')
     .split(' ')
     .flatMap((word) => (shorthand.get(word) ?? word).split(' '))

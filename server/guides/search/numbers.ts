@@ -49,8 +49,11 @@ export const both = (one: Said, other: Said): Said => ({
   any: one.any | other.any,
 })
 
-/** Words and phrases of a question, by the number of their first stem. */
-export type Wanted = ReadonlyMap<number, readonly { rest: number[]; said: Said }[]>
+/** Words and phrases of a question, by the number of their first stem; `firsts` has a 1 at each of these. */
+export type Wanted = {
+  firsts: Uint8Array
+  phrases: ReadonlyMap<number, readonly { rest: number[]; said: Said }[]>
+}
 
 export function wantedOf(numbers: Numbers, terms: readonly Term[]): Wanted {
   const phrases = terms.flatMap(({ alternatives }, index) =>
@@ -61,11 +64,29 @@ export function wantedOf(numbers: Numbers, terms: readonly Term[]): Wanted {
       return [{ first, rest: rest.filter((number) => number !== undefined), said }]
     }),
   )
-  return Map.groupBy(phrases, ({ first }) => first)
+  const firsts = new Uint8Array(numbers.size + 1)
+  for (const { first } of phrases) firsts[first] = 1
+  return { firsts, phrases: Map.groupBy(phrases, ({ first }) => first) }
+}
+
+/** What all sentences together say of a question. */
+export function saidAnywhere(stems: Uint32Array, { firsts, phrases }: Wanted): Said {
+  const all = { own: 0, any: 0 }
+  for (let at = 0; at < stems.length; at += 1) {
+    const stem = stems[at] ?? end
+    if (firsts[stem] !== 1) continue
+    for (const { rest, said } of phrases.get(stem) ?? []) {
+      if ((all.own & said.own) === said.own && (all.any & said.any) === said.any) continue
+      if (!rest.every((number, n) => stems[at + 1 + n] === number)) continue
+      all.own |= said.own
+      all.any |= said.any
+    }
+  }
+  return all
 }
 
 /** What each sentence says of a question, of those that say something. */
-export function saidIn(stems: Uint32Array, wanted: Wanted): Said[] {
+export function saidIn(stems: Uint32Array, { firsts, phrases }: Wanted): Said[] {
   const sentences: Said[] = []
   let own = 0
   let any = 0
@@ -77,9 +98,9 @@ export function saidIn(stems: Uint32Array, wanted: Wanted): Said[] {
       any = 0
       continue
     }
-    const possible = wanted.get(stem)
-    if (!possible) continue
-    for (const { rest, said } of possible) {
+    // Of many stems few are wanted: to look each up would take longer than all else.
+    if (firsts[stem] !== 1) continue
+    for (const { rest, said } of phrases.get(stem) ?? []) {
       if (!rest.every((number, n) => stems[at + 1 + n] === number)) continue
       own |= said.own
       any |= said.any

@@ -9,6 +9,7 @@ import {
   numberedSection,
   numberOf,
   type Said,
+  saidAnywhere,
   saidIn,
   wantedOf,
 } from './numbers'
@@ -66,7 +67,7 @@ const smoothing = { section: 1e-4, guide: 1e-3, count: 1e-6 }
 /** Fitted to phrases that were kept apart; what comes before the first heading answers least. */
 const weights = {
   ...{ section: 0.7, guide: 0.2, count: 1.3 },
-  ...{ passage: 3, heading: 0.75, introduction: -1 },
+  ...{ passage: 3, heading: 0.75, introduction: -2 },
 }
 /** From here on a section may be found by how people ask alone. */
 const likely = 0.3
@@ -150,7 +151,7 @@ export function createGuideIndex(
     const wanted = wantedOf(numbers, terms)
     const classes = classesOf(analyzer, synonyms, data.classifier, inOurWords(query, terms, data))
     const said = indexed.map(({ section, numbered, isBuilt }) => {
-      const topic = together(saidIn(numbered.topic, wanted))
+      const topic = saidAnywhere(numbered.topic, wanted)
       const passages = saidIn(numbered.body, wanted).map((one) => both(one, topic))
       const heading = shareOf(numbered.heading, wanted)
       return { section, isBuilt, heading, topic, passages, all: together([topic, ...passages]) }
@@ -199,7 +200,7 @@ const inOurWords = (query: string, terms: readonly Term[], { numbers }: IndexDat
 const together = (all: readonly Said[]): Said => all.reduce(both, { own: 0, any: 0 })
 
 const shareOf = (heading: Uint32Array, wanted: ReturnType<typeof wantedOf>) =>
-  heading.filter((number) => wanted.has(number)).length / Math.max(1, heading.length)
+  heading.filter((number) => wanted.firsts[number] === 1).length / Math.max(1, heading.length)
 
 type Scored = Pick<
   Found,

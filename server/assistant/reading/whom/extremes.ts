@@ -2,7 +2,7 @@ import type { Lexicon } from '../lexicon'
 import { means, says, type Token } from '../tokens'
 
 /** What of bots can be compared: who has least or most of it. */
-const compared = ['uptime', 'food', 'health'] as const
+const compared = ['version', 'uptime', 'food', 'health'] as const
 /** Beside what one asks of them: whose last session ended last. */
 const ended = 'ended'
 
@@ -15,6 +15,9 @@ export function extremeOf(
   asked: readonly string[],
   isOne: boolean,
 ): 'least' | 'most' | null {
+  if (asked.includes('version')) {
+    return says(tokens, 'older') ? 'least' : says(tokens, 'newer') ? 'most' : null
+  }
   const isLife = asked.includes('health') || asked.includes('food')
   // «el más flojito de vida» has least of it.
   const isMuch = tokens.some(({ plain }, at) => {
@@ -27,10 +30,13 @@ export function extremeOf(
 
 /** «el que lleva más tiempo», «el que trae más hambre»: one bot is meant by what it has least or most of. */
 export function extremeIn({ words }: Lexicon, tokens: readonly Token[]): Extreme | null {
-  if (says(tokens, 'last') && says(tokens, 'ended', 'faulty')) {
+  const isNewest = says(tokens, 'newer') && says(tokens, 'most')
+  if ((says(tokens, 'last') || isNewest) && says(tokens, 'ended', 'faulty', 'lastEnd')) {
     return { fact: ended, extreme: 'most' }
   }
   const fact = compared.find((one) => says(tokens, one))
   if (!fact || !says(tokens, 'least', 'most')) return null
-  return { fact, extreme: extremeOf(words.grammar, tokens, [fact], true) ?? 'most' }
+  const extreme = extremeOf(words.grammar, tokens, [fact], true)
+  if (fact === 'version' && extreme === null) return null
+  return { fact, extreme: extreme ?? 'most' }
 }

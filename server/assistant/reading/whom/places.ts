@@ -25,6 +25,9 @@ export function placeIn(tokens: readonly Token[], bots: readonly Bot[]): string 
     const isHad = preposition !== undefined && means(preposition, 'having', 'version', 'whom')
     if (/^\d/.test(plain)) return isBehind || isHad
     const who = noun ?? tokens[at - 2]
+    const isThere =
+      preposition !== undefined && /^(?:a|al|en|contra|hacia)$/.test(preposition.plain)
+    if (isThere && noun !== undefined && goesThere.test(noun.plain)) return true
     // «el de la granja»
     const isWhose = preposition && tokens[tokens.indexOf(preposition) - 1]
     const isOne = isWhose !== undefined && means(isWhose, 'article')
@@ -35,6 +38,18 @@ export function placeIn(tokens: readonly Token[], bots: readonly Bot[]): string 
   })
   return found?.plain ?? null
 }
+
+/** Every word of these that could be a place, wherever it stands. */
+export function placesSaid(tokens: readonly Token[], bots: readonly Bot[]): readonly Token[] {
+  const places = allPlaces(bots)
+  return tokens.filter(
+    ({ plain, bots, isFiller }) => bots.length === 0 && !isFiller && places.has(plain),
+  )
+}
+
+/** Verbs of who plays somewhere: «apuntando a creativo», «asignados a survival». */
+const goesThere =
+  /^(?:apunt|destin|asign|conect|jueg|jugand|entr|met|puest|ubic|configur|registr|dirig|alojad|viv|trabaj)/
 
 const known = new WeakMap<readonly Bot[], ReadonlySet<string>>()
 

@@ -30,10 +30,17 @@ export type Targets = {
   nth: number | null
   /** It speaks of a bot, and not of which. */
   isSome: boolean
+  /** «uno de mis bots», «cualquiera de los apagados»: one of them, and nobody says which. */
+  isAny: boolean
+  /** «los que están dentro del juego»: not those that are just coming in. */
+  isInside: boolean
   /** It speaks of one that is so, and not of all: «el que esté apagado». */
   isOne: boolean
   /** Names that are nobody's. */
   unknown: readonly string[]
+  /** It is said of those that were spoken of before; and only they are meant. */
+  isPredicate?: boolean
+  isAmong?: boolean
 }
 
 /** Whom these words are about; `clitic`: what hangs at their verb. */
@@ -49,16 +56,17 @@ export function targetsIn(
   const meant = isCut ? tokens.slice(0, exceptAt) : tokens
   const named = botsNamed(meant)
   const place = placeIn(meant, bots)
-  const reason = reasonIn(meant)
+  const denied = deniedReason(meant)
+  const reason = denied ? null : reasonIn(meant)
   const said =
     says(meant, 'both') || isBesideAll(meant) || isPut(meant, place) ? null : kindIn(meant)
   const isOfReason = said === null && named.length === 0 && isDefinite(meant, reason)
-  const kind = isOfReason ? (reason === 'requested' ? 'off' : 'faulty') : said
+  const kind = denied ? 'off' : isOfReason ? (reason === 'requested' ? 'off' : 'faulty') : said
   const isTogether = says(meant, 'together')
   const isSaid = meant.some(
     (token) => means(token, 'all', 'both', 'everything') && !means(token, 'wholly'),
   )
-  const isAll = isSaid || (isCut && named.length === 0)
+  const isAll = isSaid || denied !== null || (isCut && named.length === 0)
   const isOthers = says(meant, 'others')
   const isSome = says(meant, 'bots')
   return {
@@ -66,11 +74,30 @@ export function targetsIn(
     except: isCut ? botsNamed(tokens.slice(exceptAt)) : [],
     isPronoun: clitic !== null,
     nth: nthIn(meant),
+    isAny: named.length === 0 && isAnyOf(meant),
+    isInside: says(meant, 'inside'),
     isOne: kind !== null && isSingle(meant),
     // «los que se cayeron solos, los que apagué yo no».
-    ...{ exceptReason, reason: kind === 'faulty' && reason === 'requested' ? null : reason },
+    ...{
+      exceptReason: exceptReason ?? denied,
+      reason: kind === 'faulty' && reason === 'requested' ? null : reason,
+    },
   }
 }
+
+/** «los que no estén baneados»: those whom something else has ended. */
+function deniedReason(tokens: readonly Token[]): DisconnectReason | null {
+  const at = tokens.findIndex(
+    (token, index) =>
+      means(token, 'negation') &&
+      /^(?:que|q)$/.test(tokens[index - 1]?.plain ?? '') &&
+      !token.breaks,
+  )
+  return at < 0 ? null : reasonIn(tokens.slice(at + 1, at + mostBehindNo))
+}
+
+/** «que no hayan sido vetados». */
+const mostBehindNo = 4
 
 /** «todos, el que está conectando también»: such as well. */
 const isBesideAll = (tokens: readonly Token[]) => {
@@ -88,16 +115,41 @@ export const isPut = (tokens: readonly Token[], place: string | null) =>
 export const nobody: Targets = {
   ...{ named: [], except: [], isAll: false, isTogether: false, kind: null, place: null },
   ...{ reason: null, exceptReason: null, isOne: false, extreme: null },
+  ...{ isAny: false, isInside: false },
   ...{ isOthers: false, isPronoun: false, nth: null, isSome: false, unknown: [] },
 }
 
 /** Whether it says of whom it speaks, be it everybody. */
 export const areGiven = (targets: Targets): boolean => {
-  const { named, isAll, kind, place, isOthers, unknown, nth, extreme } = targets
+  const { named, isAll, isAny, kind, place, isOthers, unknown, nth, extreme } = targets
   const isSaid =
-    isAll || isOthers || kind !== null || place !== null || nth !== null || extreme !== null
+    isAll ||
+    isAny ||
+    isOthers ||
+    kind !== null ||
+    place !== null ||
+    nth !== null ||
+    extreme !== null
   return isSaid || named.length > 0 || unknown.length > 0
 }
+
+/** «uno de mis bots», «alguno de los caídos», «uno de ellos»; not «una de hierro». */
+const isAnyOf = (tokens: readonly Token[]) =>
+  tokens.some(({ plain }, at) => {
+    const [of, whose] = [tokens[at + 1], tokens[at + 2]]
+    const isOne = /^(?:uno|una|alguno|alguna|cualquiera)$/.test(plain)
+    // «pon a alguno a minar»
+    const isAlone = /^(?:alguno|alguna|cualquiera)$/.test(plain) && tokens[at - 1]?.plain === 'a'
+    if (isAlone && !/^(?:de|entre)$/.test(of?.plain ?? '')) return true
+    return (
+      isOne &&
+      of !== undefined &&
+      whose !== undefined &&
+      /^(?:de|entre)$/.test(of.plain) &&
+      (means(whose, 'mine', 'that', 'article', 'bots', 'all') ||
+        /^(?:est|es|nuestr)[oa]s$/.test(whose.plain))
+    )
+  })
 
 const reasons = [
   ['banned', 'banned'],
@@ -112,7 +164,7 @@ const isSingle = (tokens: readonly Token[]) =>
     ({ plain }, at) =>
       /^(?:el|la|al)$/.test(plain) &&
       tokens
-        .slice(at + 1, at + 4)
+        .slice(at + 1, at + 5)
         .some((one) => means(one, 'off', 'on', 'faulty', 'connecting') && !/s$/.test(one.plain)),
   )
 
@@ -150,7 +202,9 @@ function nthIn(tokens: readonly Token[]): number | null {
 
 /** «los apagados», «los que están apagados»; the last one said counts. */
 function kindIn(tokens: readonly Token[]): Kind | null {
-  const kind = kinds.find((kind) => says(tokens, kind)) ?? null
+  // «¿cuál de esos está dentro?»
+  const isIn = says(tokens, 'inside') && says(tokens, 'whom') && says(tokens, 'is')
+  const kind = kinds.find((kind) => says(tokens, kind)) ?? (isIn ? 'on' : null)
   return kind === 'on' && isDenied(tokens) ? 'off' : kind
 }
 
@@ -181,11 +235,17 @@ export function unknownAt(tokens: readonly Token[], from: number): string[] {
 const skipped = (token: Token) =>
   token.bots.length === 0 && (token.isFiller || means(token, 'that', 'bots', 'mine'))
 
-export const couldBeName = ({ isStrange, raw }: Token) =>
-  isStrange && /^\p{L}[\p{L}\p{N}_]{2,}$/u.test(raw) && !looksLikeVerb.test(raw)
+export const couldBeName = ({ isStrange, raw, start }: Token) =>
+  isStrange &&
+  /^\p{L}[\p{L}\p{N}_]{2,}$/u.test(raw) &&
+  !looksLikeVerb.test(start <= mostMarks ? raw.toLowerCase() : raw)
 
-/** Nobody is called «daban» or «rápidamente», in small letters. */
-const looksLikeVerb = /^\p{Ll}+(?:aban?|arían?|erían?|arian?|erian?|amente|iendo|arse|erse|irse)$/u
+/** «¿» may stand before the first word, which has a big letter whatever it is. */
+const mostMarks = 1
+
+/** Nobody is called «daban», «malogrado», «rápidamente» or «refiérame», in small letters. */
+const looksLikeVerb =
+  /^\p{Ll}+(?:[ai]d[oa]s?|aban?|arían?|erían?|arian?|erian?|amente|iendo|arse|erse|irse|\p{Ll}{3}(?:ría|ria)[sn]?|[aeé]ríamos|iéramos|áramos|[áéíóú]\p{Ll}{1,3}(?:me|te|se|nos)?(?:l[oae]s?|me|nos))$/u
 
 /** Who they are, of all of them; `before`: those that were spoken of. */
 export function resolve(targets: Targets, bots: readonly Bot[], before: readonly Bot[]): Bot[] {
@@ -193,6 +253,7 @@ export function resolve(targets: Targets, bots: readonly Bot[], before: readonly
     named,
     except,
     isAll,
+    isAny,
     isTogether,
     kind,
     place,
@@ -212,10 +273,13 @@ export function resolve(targets: Targets, bots: readonly Bot[], before: readonly
   if (isOthers) {
     return bots.filter(
       (bot) =>
-        !before.includes(bot) && !except.includes(bot) && (kind === null || isOfKind(bot, kind)),
+        !before.includes(bot) &&
+        !except.includes(bot) &&
+        (kind === null || isOfKind(bot, kind)) &&
+        (place === null || isAt(bot, place)),
     )
   }
-  if (isAll || kind !== null || place !== null) {
+  if (isAll || isAny || kind !== null || place !== null) {
     return bots.filter(
       (bot) =>
         !except.includes(bot) &&

@@ -78,6 +78,22 @@ export const own = {
   stillBroken: (names: readonly string[]) =>
     `Si sigue igual con ${quoted(names)}, mira el «Texto original» del servidor en «Historial de conexiones» y pregunta a su equipo: muchas veces solo ellos pueden cambiarlo.`,
 
+  row: (name: string, cells: readonly string[]) =>
+    `«${name}»: ${cells.map((cell) => cell.replace(/[.]$/, '')).join('; ')}.`,
+  /** Of a line that tells several things of one bot. */
+  cells: {
+    status: (status: BotStatus) => now[status],
+    since: (status: BotStatus, ms: number) => `${now[status]} desde ${ago(ms)}`,
+    server: (server: string) => `servidor ${code(server)}`,
+    version: (of: string) => `versión ${version(of)}`,
+    health: (value: number) => `vida ${value}/20`,
+    food: (value: number) => `comida ${value}/20`,
+    unknown: { health: 'vida: no se sabe', food: 'comida: no se sabe' },
+    noEnd: 'sin desconexiones',
+    byYou: 'lo detuviste tú',
+    why: (message: string) => `motivo: ${message}`,
+  },
+
   facts: {
     health: (name: string, health: number) => `«${name}» tiene ${health}/20 de vida.`,
     food: (name: string, food: number) => `«${name}» tiene ${food}/20 de comida.`,
@@ -126,6 +142,8 @@ export const own = {
     max >= unlimited
       ? `Tienes ${bots(used)} y ningún límite práctico.`
       : `Puedes tener ${bots(max)} con tu plan ${plan ?? 'actual'} y ya tienes ${used}: ${room(max - used)}`,
+  /** As the guides are asked what the caller's plan costs. */
+  askedPrice: (plan: string) => `¿Cuánto cuesta el plan ${plan} según la duración, por 1 mes?`,
   /** Beside what the guides say of not being able to create more. */
   notTheLimit: (used: number, max: number) =>
     max >= unlimited
@@ -144,6 +162,10 @@ export const own = {
       : `No tienes una suscripción activa. Sin ella puedes tener ${bots(max)}.`,
   points: (points: string, usd: string) =>
     `Tienes ${points} puntos, que valen ${usd} USD: se descuentan solos en tu próxima compra.`,
+  inbox: (open: number) =>
+    open === 0
+      ? 'No tienes ninguna pregunta abierta en la bandeja.'
+      : `Tienes ${open === 1 ? '1 pregunta abierta' : `${open} preguntas abiertas`} en la bandeja.`,
   email: (email: string) => `Tu cuenta usa el correo ${code(email)}.`,
 } as const
 

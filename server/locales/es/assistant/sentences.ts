@@ -79,6 +79,7 @@ export const assistant = {
     '/dashboard': 'el Dashboard',
   } as Record<string, string>,
   more: (count: number) => `Hay ${bots(count)} más: para tantos, selecciónalos en el Dashboard.`,
+  alreadyConnecting: (names: readonly string[]) => `Ya se está conectando: ${quoted(names)}.`,
   alreadyStarted: (names: readonly string[]) => `Ya está en marcha: ${quoted(names)}.`,
   alreadyStopped: (names: readonly string[]) => `Ya está detenido: ${quoted(names)}.`,
   startFirst: (name: string) =>

@@ -9,6 +9,14 @@ export const shorthand: ReadonlyMap<string, string> = new Map(
     ...{ msj: 'mensaje', pag: 'pagina', tngo: 'tengo', tnego: 'tengo', sta: 'esta', stan: 'estan' },
     ...{ pq: 'por que', qiero: 'quiero', kual: 'cual', kuales: 'cuales', kuanto: 'cuanto' },
     ...{ ps: 'pues', ntc: 'no', bn: 'bien', cn: 'con', sq: 'es que', nmms: 'no' },
-    ...{ srv: 'servidor', sv: 'servidor', yegar: 'llegar', pls: 'por favor' },
+    ...{
+      srv: 'servidor',
+      sv: 'servidor',
+      pasao: 'pasado',
+      ase: 'hace',
+      quedao: 'quedado',
+      yegar: 'llegar',
+      pls: 'por favor',
+    },
   }),
 )

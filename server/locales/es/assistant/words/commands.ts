@@ -12,7 +12,7 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   say: { verbs: 'decir dic dig +di +dijera, anunciar, gritar' },
   goto: {
     verbs:
-      'ir va vay +ve +anda +fuese +fuesen, caminar, andar, viajar, mover muev, llegar, acercar, llevar, mandar, enviar, regresar, trasladar',
+      'ir va vay +ve +anda +fuese +fuesen, caminar, andar, viajar, mover muev, llegar, acercar, llevar, mandar, enviar, regresar, trasladar, acudir, dirigir dirig dirij, desplazar, encaminar, avanzar',
   },
   come: { verbs: 'venir vien veng +ven +veni +viniera', words: 'que se acerque' },
   follow: {
@@ -20,8 +20,9 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
       'seguir sig sig +sigue +segui +siguiera, perseguir persig persig +persigue, acompañar, escoltar',
   },
   stop: {
+    verbs: 'cesar',
     words:
-      'que pare, que se detenga, que se quede quieto, deja lo que, deje lo que, deja eso, deje eso, deja de, deje de, dejes de, dejar de, quieto',
+      'dejalo ya, dejelo ya, basta ya, ya basta, que pare, que se detenga, que se quede quieto, deja lo que, deje lo que, deja eso, deje eso, deja de, deje de, dejes de, dejar de, quieto',
   },
   look: { verbs: 'mirar, observar, voltear' },
   jump: { verbs: 'saltar, brincar' },
@@ -38,24 +39,31 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   guardian: { words: 'guardian, el guardian' },
   mine: {
     verbs:
-      'minar, picar, talar, minear, farmear, cortar, extraer, romper, quebrar quiebr, buscar, conseguir consig consig +consigue, traer traig traig +trae',
-    words: 'vaya por, vayas por, ve por, ve a buscar, vaya a buscar, busque, consiga, consigue',
+      'minar, picar, talar, reunir, acopiar, minear, farmear, cortar, extraer extraig extraig +extrae +extrajera +extrajese, romper, quebrar quiebr, buscar, conseguir consig consig +consigue, traer traig traig +trae +trajera +trajese',
+    words:
+      'a por, vaya por, vayas por, ve por, ve a buscar, vaya a buscar, busque, consiga, consigue',
   },
   dig: { verbs: 'cavar, excavar, escarbar' },
   place: { verbs: 'colocar' },
-  collect: { verbs: 'recoger, recolectar, juntar, levantar, agarrar, pepenar' },
+  collect: {
+    verbs: 'recoger, recolectar, juntar, levantar, agarrar, pepenar, tomar, coger coj coj',
+  },
   craft: {
     verbs:
       'fabricar, craftear, construir construy, hacer hac hag +haz, elaborar, confeccionar, craftar',
   },
   farm: { verbs: 'cultivar, cosechar, plantar, sembrar siembr' },
   fish: { verbs: 'pescar' },
-  eat: { verbs: 'comer, alimentar, cenar, desayunar, almorzar almuerz, merendar meriend' },
+  eat: {
+    verbs:
+      'comer, ingerir ingier ingier, jamar, papear, manducar, zampar, morfar, engullir engull, alimentar, cenar, desayunar, almorzar almuerz, merendar meriend',
+  },
   sleep: { verbs: 'dormir duerm duerm +durma +durmiera, acostar acuest, descansar' },
   equip: {
-    verbs: 'equipar, vestir vist, calzar',
+    verbs:
+      'equipar, vestir vist, calzar, empuñar, sujetar, sostener sostien sosteng, blandir, colocarse, enfundar',
     words:
-      'se ponga el, se ponga la, se ponga los, se ponga las, se ponga un, se ponga una, ponte el, ponte la, ponte los, ponte un, ponte una',
+      'se ponga el, se ponga la, se ponga los, se ponga las, se ponga un, se ponga una, ponte el, ponte la, ponte los, ponte las, ponte un, ponte una, ponte unas, ponerse el, ponerse la, ponerse los, ponerse las, pongase el, pongase la, pongase los, pongase las',
   },
   use: { verbs: 'usar, utilizar' },
   drop: { verbs: 'soltar suelt' },
@@ -68,8 +76,11 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   open: { verbs: 'abrir' },
   click: { verbs: 'clicar, clickear, cliquear' },
   close: { verbs: 'cerrar cierr' },
-  respawn: { verbs: 'reaparecer, respawnear, revivir reviv' },
-  quit: { words: 'que se salga, que se vaya, que salga, que se desconecte' },
+  respawn: { verbs: 'reaparecer reaparec reaparezc, respawnear, revivir reviv' },
+  quit: {
+    words:
+      'que se salga, que se vaya, que salga, que se desconecte, saliera del, saliese del, salga del, salgan del, abandone el, abandonara el, abandonase el, abandonar el servidor, salga, salgan, saliera, saliese',
+  },
 }
 
 /** What in a command's usage stands for a number, and what for the name of something in the game. */

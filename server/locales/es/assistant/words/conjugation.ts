@@ -85,6 +85,23 @@ export const bringsIn = /^met/
 export const plural = /[sn]$/
 export const past = /(?:[^n]o|aron|ieron|ido|idos|ada|idas|ados)$/
 
+/** Says that what was wanted of one is wanted of another. */
+export const sameDeed = /^(?:lo (?:propio|mismo)|otro tanto|idem .*)$/
+
+/** Asks whether there is one, and says what it is called. */
+export const exists =
+  /^(?:exist(?:e|en|ia|iria|iera)|hay|habra|habria|haya|teng[oa]|tendre|tendria|tenia|pose[oa]|figur[ae]n?|constan?|aparecen?|cuento|anda|esta)$/
+export const called = /^(?:llam(?:ad[oa]s?|e|en|a|aba|ase|ara)|nombre|apodad[oa]|denominad[oa])$/
+
+/** What is done against a fault, and words that ask whether it can be. */
+export const mends =
+  /^(?:remedi|arregl|soluci|solvent|subsan|repar|enmend|enmiend|corregi|corrig|compon|desatasc|resolv|resuelv)\w*$/
+export const possible =
+  /^(?:manera|forma|modo|posible|cabe|cabria|puede|podria|puedo|hay|habra|habria|tendria)$/
+
+/** Who asks so wants to do it himself. */
+export const doing = /^(?:hago|hacer|hacemos|hace|puedo|podria|evit\w+|arregl\w+)$/
+
 /** How words look that say how somebody is or goes on: «sigue pegado», «sigue intentando», «sigue igual». */
 export const state = /^(?:.*(?:[ai]d[oa]s?|ndo)|igual|asi|sin|mal|bien|ahi|dentro|fuera)$/
 
@@ -159,6 +176,9 @@ export const gerund = /(?:ando|iendo|yendo)(?:l[oa]s?|me|se|te)?$/
 export const asking =
   /^(?:qué|cuál(?:es)?|cuánt[oa]s?|quién(?:es)?|a?dónde|cuándo|cómo|cuales|quienes|cuant[oa]s)$/i
 
+/** The same without its accent, where a question begins. */
+export const askingPlainly = /^(?:cuant[oa]s?|cuando|cuales?|donde|quien(?:es)?)$/
+
 /** What follows an exclamation: «qué pena con usted». */
 export const exclaimed = /^(?:pena|lastima|tal|mas|bueno|bien|rollo|va|raro|oso)$/
 
@@ -176,5 +196,68 @@ export const chatColon = /(?<!\p{L})(?:en|por|al|pal) (?:el )?chat[^:.?!]{0,30}:
 /** What stands behind what is to be said, and is not said: «… en el chat». */
 export const afterSaying = /\s+(?:en|por) el chat\b.*$/i
 
+/** «palitos» are «palos», «una mesita» is «mesa». */
+/** What makes a word small that ends in no vowel: «pescadorcito». */
+export const smallEnding = /(?:ec|c)it[oa]s?$/
+
+export const undiminished = (word: string): string => word.replace(/(?:ec|c)?it([oa]s?)$/, '$1')
+
 /** A name without what makes it many. */
 export const singular = (word: string): string => word.replace(/e?s$/, '')
+
+/** Words by which somebody takes back what he has just said, wherever they stand. */
+export const takesBack = /^(?:digo|corrijo|rectifico|perdon|perdone|perdona|disculpe|disculpa)$/
+
+/** What is said of a bot that is only to stop what it does: «sin salirse», «lo que está haciendo», «que siga dentro». */
+export const staysIn =
+  /(?:^| )(?:(?:sin|no)(?: que)?(?: (?:se|te|lo|la|los|las|me))* (?:sal(?:ir|ga|gas|gan|irse|irte)|desconect\w+|apag\w+|deslog\w+|vay\w+|irse|irte|abandon\w+|cierr\w+|cerr\w+|saques?|sacar\w*)|lo que (?:sea que )?(?:(?:este|esta|estan|estas|ande|anda|andas|estuviera|estuviese|venga|viene) (?:\S+ )?\S+(?:ando|iendo|yendo)|hace(?! falta)|hagan?(?! falta)|haces|hacia|(?:tiene|tienen|tenga|tengan|trae|traigan?) entre manos)|(?:sig\w+|qued\w+|continu\w+|permane\w+)(?: \S+)? (?:dentro|adentro|conectad\w+|encendid\w+|prendid\w+|en (?:el|mi) (?:juego|servidor|server|mundo|partida)|en linea|online)|^(?:su|la|sus|las|esa|toda) (?:tareas?|labor|labores|faena|marcha))(?= |$)/
+
+/** Verbs by which somebody says that a deed is due: «habría que apagarlo», «convendría que lo apagara». */
+export const obliges =
+  /^(?:tendrias?|habria|deberias?|debieras?|debes|convendria|conviene|convenga|toca|tocaria|procede|corresponde|corresponderia|urge|urgiria)$/
+
+/** What is put on or taken in a hand. */
+export const worn =
+  /^(?:picos?|espadas?|hachas?|palas?|azadas?|arcos?|ballestas?|tridentes?|escudos?|cascos?|petos?|pecheras?|pantalones|grebas|botas|armaduras?|totems?|tot[eé]m|elitros?|cana|antorchas?|\w*_(?:sword|axe|pickaxe|shovel|hoe|helmet|chestplate|leggings|boots)|bow|shield|elytra)$/
+
+/** The hand that holds no tool, in two words; how the command calls it. */
+export const otherHand = /^(?:otra mano|mano (?:izquierda|secundaria|contraria)|segunda mano)$/
+export const offHand = 'otra-mano'
+
+/** «que diga: ya llegué»: what stands behind the colon is said as it is. */
+export const sayColon =
+  /(?<!\p{L})(?:di|diga[sn]?|digan|decir|dijera|dijese|dile|escriba[sn]?|escribe|escribir|grite[sn]?|grita|gritar|anuncie|anuncia|anunciar|conteste|responda|avise|salude diciendo)(?: (?:esto|lo siguiente|textualmente|literalmente|por escrito))?\s*:\s+(\S[^\n]*)$/iu
+
+/** Whoever says so wants nothing yet. */
+export const doubts = /^(?:quizas?|acaso)$/
+
+/** Which way a bot is to go, where nothing else is said. */
+export const wayOut = /^(?:fuera|afuera|abajo)$/
+export const wayIn = /^(?:adentro|arriba)$/
+
+/** «cuanto lleve», «lo que trae encima»: all of it. */
+export const allCarried =
+  /(?:^| )(?:cuanto|lo que|las cosas que|lo todo que) (?:\S+ )?(?:llev|teng|tien|tra[ei]|carg|guard)\w*/
+
+/** Who is told something in the chat, and what: «dile a todos que…». */
+export const tellsThem = /^(?:di|dig|dec)\p{L}*les?$/u
+export const everybody =
+  /^a (?:todos|todas|todo el mundo|la gente|los demás|los jugadores|los del server|mis amigos)[,:]? (?:que )?(\S[\s\S]*)$/iu
+
+/** Verbs that put a thing where it is to be: «ponga una antorcha en 12 64 -8». */
+export const putsAt = /^(?:pon(?:ga[ns]?|e|er|ed|me|la|lo)?|pong|plante|clave|coloque|deje)$/
+
+/** What says that numbers are a place. */
+export const coordinates = /^(?:coordenadas?|coords?|posicion|punto)$/
+
+/** What is asked of points as such, and of nobody's. */
+export const ofAllPoints =
+  /^(?:caducan?|vencen?|expiran?|sirven?|pierden?|transfier\w+|transferir|regalan?|canjean?|acumulan?)$/
+
+/** Verbs that take a thing up, and many another thing that is none. */
+export const takes = /^(?:tom|cog|coj)/
+export const ground = /^(?:suelo|piso|tirad[oa]s?|caid[oa]s?)$/
+
+/** What may happen to a bot. */
+export const happens =
+  /^(?:muer[ae]n?|cae[ns]?|caiga[ns]?|falle[ns]?|falla[ns]?|mate[ns]?|matan?|expulse[ns]?|expulsan?|echen?|echan?|desconecte[ns]?|crashe[ae]n?)$/

@@ -10,20 +10,23 @@ que q k ke qe asi como si no aja eh ey uy ay pues pos entonces bueno buenas bien
 esta este estos estas ese esa esos esas eso esto aquel aquella aqui ahi alla hay ha he has
 otra vez nuevo nuevamente de vuelta un momento momentito rato poco favorcito tambien tmb ademas igual solo solamente nada mas
 jaja jajaja jeje xd lol uwu xfa xfavor gracia ntp
-anda andale hala usted ustedes senor senora senorita joven hijo hija mijo mija jefe jefa compadre comadre vecino vecina parcero causa maestro mano manito hermano loco loca nene nena caballero doctor ingeniero colega criatura pobre pobrecito pobrecita mira mire perdone disculpe oigame
+anda andale hala usted ustedes senor senora senorita joven hijo hija mijo mija jefe jefa compadre comadre vecino vecina parcero enhorabuena felicidades felicitaciones causa caserito casero pata bacan bacano chevere nomas pe oe maestro mano manito hermano loco loca nene nena caballero doctor ingeniero colega criatura pobre pobrecito pobrecita mira mire perdone disculpe oigame
 llamado llamada llama nombre tal cual cuanto todo toda todos todas the my it is to for and now can you could would do does
 ser estar soy es son fue era era ver a ver dime decime dame digame diganme saber sabes sabe
 hoy ayer anoche hace horas minutos dias dia semana manana noche tarde
-conmigo contigo aca hacia hasta junto cerca lado donde aqui favor ah pero oh ahh osea sea unos algo puse pusiste tengo tiene tienen haz hazme hacer mas muy tan
+conmigo contigo aca hacia preciso instante vuelvelo vuelvelos vuelvela vuelvelas vuelvalo vuelvalos vuelvala vuelvalas hasta junto cerca lado donde aqui favor ah pero oh ahh osea sea unos algo puse pusiste tengo tiene tienen haz hazme hacer mas muy tan
 `)
 
 /** Before an infinitive they make it a request: «quiero apagar a Minero». */
 export const wishes = words(
-  'puedes podes podrias puede podria podras quiero quisiera necesito ocupo gustaria quieres ayudame ayuda favor intenta vamos urge could can please want need   wanna lets vuelve vuelva volve vuelvas podemos amable seria gentil bondad deseo desearia solicito ruego agradeceria kiero colabora colaboras colaboran ayudas ayudan apoyas',
+  'inconveniente puedes podes podrias puede podria podras quiero quisiera necesito ocupo gustaria quieres ayudame ayuda favor intenta vamos urge could can please want need   wanna lets vuelve vuelva volve vuelvas vuelvelo vuelvelos vuelvela vuelvelas vuelvalo vuelvalos vuelvala vuelvalas podemos amable seria gentil bondad deseo desearia solicito ruego agradeceria kiero colabora colaboras colaboran ayudas ayudan apoyas pido pediria rogaria agradecere agradezco preferiria prefiero necesitaria menester necesario preciso exijo ordeno encarezco suplico imploro requiero sirvase sirvanse sirva proceda procedase procedan dignese disponga tenga tengan',
 )
 
 /** What of a name no bot is found by. */
 export const commonInNames = words('bot bots mis mi para server servidor de del la el los las')
+
+/** What stands in a command for all that a bot carries. */
+export const everything = words('todo')
 
 /** In «si es usted tan amable», «si no le importa»: nothing depends on it. */
 export const polite = words(
@@ -36,7 +39,9 @@ export const welcome = words(
 )
 
 /** What of a plan in other money is asked: «¿y eso en dinero?». */
-export const money = words('dinero plata dolares euros usd pesos lana pasta guita monedas')
+export const money = words(
+  'metalico efectivo dinero plata dolares euros usd pesos lana pasta guita monedas',
+)
 
 /** What stands right before a name: «apaga a Pepito», «mi bot Pepito». */
 export const introducers = words('a al bot llamado llamada con')

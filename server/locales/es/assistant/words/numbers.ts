@@ -1,4 +1,4 @@
-/** How amounts are said: words, and stacks of sixty-four. */
+/** How amounts are said: words, dozens, and stacks of sixty-four. */
 export const numbers: ReadonlyMap<string, number> = new Map(
   Object.entries({
     ...{ un: 1, uno: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8 },
@@ -32,11 +32,25 @@ export const numbers: ReadonlyMap<string, number> = new Map(
       doscientos: 200,
       trescientos: 300,
       mil: 1000,
-      docena: 12,
+    },
+    ...{ veintiseis: 26, veintisiete: 27, veintiocho: 28, veintinueve: 29 },
+    ...{
+      cuatrocientos: 400,
+      quinientos: 500,
+      seiscientos: 600,
+      ochocientos: 800,
     },
   }),
 )
-export const stacks: ReadonlySet<string> = new Set(['stack', 'stacks', 'stak', 'staks', 'monton'])
+/** So many at once: «dos stacks», «una docena y media», «un par». */
+export const groups: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ...{ stack: 64, stacks: 64, stak: 64, staks: 64, stacs: 64, stac: 64, monton: 64 },
+    ...{ docena: 12, docenas: 12, decena: 10, decenas: 10, centenar: 100, centenares: 100 },
+    ...{ par: 2, pares: 2, veintena: 20, treintena: 30, quincena: 15, centena: 100 },
+  }),
+)
+export const halves: ReadonlySet<string> = new Set(['medio', 'media'])
 /** «doce bloques de carbón» is coal. */
 export const units: ReadonlySet<string> = new Set([
   'bloques',
@@ -44,12 +58,18 @@ export const units: ReadonlySet<string> = new Set([
   'piezas',
   'pedazos',
   'trozos',
+  'kilos',
+  'cargas',
 ])
+/** «troncos de madera» is wood. */
+export const measured = /^(?:troncos?|lenos?|rollos?) de madera$/
 /** «menos veinte», «sesenta y cuatro». */
 export const minus: ReadonlySet<string> = new Set(['menos', 'minus', 'negativo'])
 export const and: ReadonlySet<string> = new Set(['y'])
 /** These go on: «ciento veinte»; «cien veinte» are two numbers. */
-export const hundreds: ReadonlySet<string> = new Set(['ciento', 'doscientos', 'trescientos'])
+export const hundreds: ReadonlySet<string> = new Set([
+  ...['ciento', 'doscientos', 'trescientos', 'cuatrocientos', 'quinientos', 'seiscientos'],
+  'ochocientos',
+])
 /** A version as it is spoken. */
 export const point = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:\s+punto\s+[\p{L}\p{N}]+)+/giu
-export const stackSize = 64

@@ -8,7 +8,7 @@ ajeno alcanzar alegrar alrededor alto amable amplio ancho andar anterior antiguo
 aprender aprovechar apto apoyar apurar arreglar arriba atrás aumentar averiguar avanzar avisar ayer
 ayudar bajar bajo bastante bonito breve bueno buscar caber caer cambiar caminar camino cantidad
 capaz caso casi causa cerca cerrar cierto claro coger comentar comenzar cómodo comparar compartir
-completo complicado comprender común concreto conmigo conocer conseguir considerar constante
+completo complicado comprender común concreto condición conmigo conocer conseguir considerar constante
 contento contestar continuar contrario convenir correcto correr cortar corto crecer creer cuenta
 cuidado cuidar culpa débil decidir definir dejar delante demasiado dentro depender
 derecho desaparecer desde despacio detalle detrás devolver diferencia diferente difícil directo
@@ -23,7 +23,7 @@ justo lado lanzar largo lento lejos libre limpio listo llamar llegar llenar llev
 lugar luego malo mal mandar manejar manera mañana maravilla marcar mayor mayoría medio mejor mejorar
 menor mencionar mente mejorar meter mínimo minuto mirar mismo mitad modo molestar momento montar
 mostrar motivo mover mundo natural necesario necesitar negar ninguno normal notar noticia nuevo
-obligar obtener ocupar ocurrir ofrecer olvidar opinar oportunidad parar parecer parte pasar
+obligar obtener ocupar ocurrir ofrecer olvidar opinar oportunidad optar parar parecer parte pasar
 pedir pegar pelear pensar peor pequeño perder perfecto permitir persona pesado poder poner posible
 posibilidad práctico preferir pregunta preguntar preocupar preparar presentar primero principal
 principio prisa probar problema producir pronto propio próximo publicar punto quedar quejar querer

@@ -45,8 +45,29 @@ export const joint =
 
 /** A part of a message that asks for something. */
 export const asking =
-  /\?|(?<!\p{L})(?:c[oó]mo|cu[aá]nt[oa]s?|qu[eé]|d[oó]nde|cu[aá]l(?:es)?|qui[eé]n(?:es)?|cu[aá]ndo|puedo|puede|se puede|hay|quiero|necesito)(?!\p{L})/iu
+  /[¿?]|(?<!\p{L})(?:c[oó]mo|cu[aá]nt[oa]s?|qu[eé]|d[oó]nde|cu[aá]l(?:es)?|qui[eé]n(?:es)?|cu[aá]ndo|puedo|puede|se puede|hay|quiero|necesito)(?!\p{L})/iu
 
 /** A message that goes on from the last one, by how it begins or by what it points at. */
 export const goesOn =
   /^(?:(?:ok|ah|eh|uh|uy|bueno|vale|dale|listo|ya|aja|gracias|entiendo|perfecto|carisimo|este)\s+)*(?:y|e|o|pero|entonces|ademas|tambien|cual de|mejor|no mejor)\b|\b(?:eso|esa|ese|esos|esas|esto|ahi|alli|lo mismo|la misma|el mismo|los mismos|ella|ellos|ellas)\b|^(?:como|donde|cuando|por que|para que|le|la|lo|los|las|se)\s+(?:lo|la|le|los|las|les)?\b.{0,24}$/
+
+/** A number of a span whose unit was said before: «¿y por dos?»; and the units there are. */
+export const bareSpan =
+  /(?<!\p{L})(?<how>por|a|de|en) (?:(?<one>1|uno?)|(?<many>\d+|dos|tres|seis|doce|veinticuatro))(?=\s*(?:$|[.,;:?!]|y\s))/giu
+export const units: readonly { said: RegExp; one: string; many: string }[] = [
+  { said: /\bmes(?:es)?\b/i, one: 'un mes', many: 'meses' },
+  { said: /(?<!\p{L})años?(?!\p{L})/iu, one: 'un año', many: 'años' },
+]
+
+/** What asks, one for what. */
+export const questionWords =
+  /(?<!\p{L})(?:c[oó]mo|cu[aá]nt[oa]s?|d[oó]nde|cu[aá]l(?:es)?|qui[eé]n(?:es)?|cu[aá]ndo|por qu[eé])(?!\p{L})/giu
+
+/** Spans as the tables of prices have them. */
+export const spans: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})(?:medio año|seis meses|(?:un )?semestre)(?!\p{L})/giu, '6 meses'],
+  [/(?<!\p{L})(?:tres meses|(?:un )?trimestre)(?!\p{L})/giu, '3 meses'],
+  [/(?<!\p{L})(?:(?:dos|2) años|veinticuatro meses)(?!\p{L})/giu, '24 meses'],
+  [/(?<!\p{L})(?:(?:un|1|el|al) año|doce meses|anual(?:mente)?)(?!\p{L})/giu, '12 meses'],
+  [/(?<!\p{L})un mes(?!\p{L})/giu, '1 mes'],
+]

@@ -1,16 +1,21 @@
 import type { Bot } from '#contract/bots/bots'
-import { guess } from '../intents/intents'
-import { type About, questionAbout } from './about'
-import { questionsApart } from './clauses'
-import { guessed } from './guessed'
-import { type Fact, type Question, questionsIn } from './questions'
-import { asksHow, botsNamed, type Listener, type Spoken, says } from './tokens'
+import { guess } from '../../intents/intents'
+import { type About, questionAbout } from '../about'
+import { questionsApart } from '../clauses'
+import { guessed } from '../guessed'
+import { type Question, questionsIn } from '../questions'
+import { asksHow, botsNamed, type Listener, type Spoken, says } from '../tokens'
+import { areGiven } from '../whom/targets'
+import type { Fact } from './columns'
 
 type Apart = {
   questions: readonly About<Question>[]
   /** What of it the guides are asked. */
-  besides: { asked: string; behind: string } | null
+  besides: Beside | null
 }
+
+/** What the guides are asked beside one's own; `isPriced`: what something costs. */
+export type Beside = { asked: string; behind: string; isPriced: boolean }
 
 /** So sure it must be that a part of it is for the guides. */
 const surelyOfGuides = 0.8
@@ -26,7 +31,7 @@ export function askedApart(
   let bots = before
   // Beside what the guides are asked, a mere guess is none.
   let isGuessed = false
-  const besides: { asked: string; behind: string }[] = []
+  const besides: Beside[] = []
   const asked = parts.map((part) => {
     const named = botsNamed(part.tokens)
     if (named.length > 0) bots = named
@@ -39,7 +44,10 @@ export function askedApart(
     if (questions.length === 0) isGuessed ||= meant.length > 0
     const found = meant.map((question) => questionAbout(question, listener.bots, about))
     if (found.length === 0 && isOfGuides(part))
-      besides.push({ asked: asText(part), behind: asText(parts[0] ?? part) })
+      besides.push({
+        ...{ asked: asText(part), behind: asText(parts[0] ?? part) },
+        isPriced: says(part.tokens, 'price'),
+      })
     bots = mostOf(listener, found) ?? bots
     return found
   })
@@ -48,8 +56,12 @@ export function askedApart(
   const isMixed = besides.length > 0
   if (all.length === 0 || besides.length > 1 || known < parts.length) return null
   if (isMixed && isGuessed) return null
+  // How many there may be is told with how many there are.
+  const isOfRoom = all.some(({ kind }) => kind === 'limit')
   const questions = all.filter(
-    (one, at) => !all.slice(0, at).some((two) => Bun.deepEquals(one, two)),
+    (one, at) =>
+      !all.slice(0, at).some((two) => Bun.deepEquals(one, two)) &&
+      !(isOfRoom && one.kind === 'list' && !areGiven(one.targets)),
   )
   return { questions, besides: besides[0] ?? null }
 }

@@ -1,10 +1,8 @@
 import type { Bot } from '#contract/bots/bots'
-import { check } from '../commands/check'
-import { withDigits } from '../commands/spoken-numbers'
-import { isThing } from '../commands/things'
-import type { About, Focus } from './about'
-import { argumentsOf, gamertag } from './arguments'
-import { keptIn, type Request, requestsIn } from './requests'
+import { analyzerOf } from '../../../guides/search/analyzer'
+import { plainText } from '../../../lib/plain-text'
+import type { About, Focus } from '../about'
+import { keptIn, type Request, requestsIn } from '../requests'
 import {
   actionOf,
   botsNamed,
@@ -14,9 +12,10 @@ import {
   type Spoken,
   says,
   type Token,
-} from './tokens'
-import type { Meaning } from './understand'
-import { extremeIn } from './whom/extremes'
+} from '../tokens'
+import type { Meaning } from '../understand'
+import { extremeIn } from '../whom/extremes'
+import { placesSaid } from '../whom/places'
 import {
   areGiven,
   nobody,
@@ -25,7 +24,8 @@ import {
   type Targets,
   targetsIn,
   unknownAt,
-} from './whom/targets'
+} from '../whom/targets'
+import { amended } from './amended'
 
 type Found = Partial<Pick<Meaning, 'requests' | 'questions' | 'reaction'>>
 
@@ -55,8 +55,13 @@ export function continued(spoken: Spoken, bots: readonly Bot[], focus: Focus): F
 /** «¿y eso en dinero?», behind what was asked of the account. */
 const isInMoney = ({ tokens, lexicon }: Spoken) =>
   tokens.length <= mostOfMoney &&
-  tokens.some(({ plain }, at) => tokens[at - 1]?.plain === 'en' && lexicon.words.money.has(plain))
-const mostOfMoney = 9
+  tokens.some(({ plain }) => lexicon.words.money.has(plain)) &&
+  (says(tokens, 'that') ||
+    tokens.some(({ plain }) => /^(?:en|cuanto|cuantos|equivale)$/.test(plain))) &&
+  !tokens.some(({ plain }) => /r(?:l[oa]s?|se)?$/.test(plain) && plain.length > shortestDeed)
+const mostOfMoney = 12
+/** «retirarlos», «sacarlos»: something that is to be done with them. */
+const shortestDeed = 5
 
 /** «¿y a Minero?»: it goes on from what was said, and asks for nothing else. */
 export const isOnlyAlso = ({ tokens }: Spoken): boolean =>
@@ -69,18 +74,29 @@ function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | 
   const isAlso = says(spoken.tokens, 'also', 'instead')
   const unknown = isAlso ? unknownAt(spoken.tokens, 0) : []
   const extreme = extremeIn(spoken.lexicon, spoken.tokens)
-  const targets = { ...targetsIn(spoken.tokens, bots), extreme, unknown }
-  const isOther = targets.isOthers && focus.question?.kind === 'fact'
+  const said = targetsIn(spoken.tokens, bots)
+  const isOfQuestion = focus.last === 'question' && isAlso && spoken.tokens.length <= mostOfPlace
+  const places = isOfQuestion ? placesSaid(spoken.tokens, bots) : []
+  const place = said.place ?? places[0]?.plain ?? null
+  const isBare = said.named.length === 0 && said.kind === null && place === null
+  const doers = focus.last === 'request' && isBare ? whoDoes(spoken, bots) : []
+  const named = doers.length > 0 ? doers : said.named
+  const targets = { ...said, named, place, extreme, unknown: place === null ? unknown : [] }
+  const isOther = targets.isOthers && focus.last === 'question'
   const asks =
     says(spoken.tokens, 'how', 'why', 'happened', 'tellAbout', 'uptime', 'where') ||
     (!isOther && says(spoken.tokens, 'is'))
   const others = spoken.tokens.filter(
-    (token) => !isOfEllipsis(token) && !(isOther && means(token, 'is')),
+    (token) =>
+      !isOfEllipsis(token) &&
+      !places.includes(token) &&
+      !(isOther && means(token, 'is', 'on', 'off')),
   )
   // «el Minero, hijo»: who answers whom he means may say a word more.
   const isMeant = focus.last === 'request' && targets.named.length > 0 && isWordMore(others)
+  const isSame = focus.last === 'request' && isSameDeed(spoken, targets)
   const isChosen = focus.last === 'request' && isAnswer(spoken, targets, focus)
-  const isOnly = isChosen || (!asks && (others.length === 0 || isMeant))
+  const isOnly = isSame || isChosen || (!asks && (others.length === 0 || isMeant))
   if (!isOnly || !areGiven(targets)) return null
   const about = resolve(targets, bots, focus.bots)
   if (focus.last === 'request' && focus.request) {
@@ -89,32 +105,71 @@ function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | 
     return { requests: [{ ...focus.request, targets, bots: both }] }
   }
   const isAgain = focus.last === 'question' || focus.last === 'fix'
-  const named =
-    targets.named.length > 0 || targets.unknown.length > 0 || isOther || targets.place !== null
-  if (isAgain && focus.question && named) {
-    const kind = focus.question.kind === 'list' ? 'card' : focus.question.kind
+  const isOfKind = targets.kind !== null && focus.question?.kind === 'table'
+  const isNamed =
+    isOfKind ||
+    targets.named.length > 0 ||
+    targets.unknown.length > 0 ||
+    isOther ||
+    targets.place !== null
+  if (isAgain && focus.question && isNamed) {
+    const isCard = focus.question.kind === 'list' && about.length < 2
+    const kind = isCard ? 'card' : focus.question.kind
+    const asked = focus.questions.filter((one) => one.kind === 'fact')
+    if (asked.length > 1)
+      return { questions: asked.map((one) => ({ ...one, targets, bots: about })) }
     return { questions: [{ ...focus.question, kind, targets, bots: about } as About<never>] }
   }
   return null
 }
+
+/** «haga usted lo propio con la Granjera». */
+const isSameDeed = ({ tokens, lexicon }: Spoken, { named }: Targets) =>
+  named.length > 0 &&
+  tokens.some(({ plain }, at) =>
+    lexicon.words.grammar.sameDeed.test(`${plain} ${tokens[at + 1]?.plain ?? ''}`),
+  )
+
+/** «¿y a los que van a granja?» */
+const mostOfPlace = 7
 
 /** «el que está en survival», «la del creativo»: which was asked, and it is said by what they are. */
 function isAnswer({ tokens, lexicon }: Spoken, targets: Targets, { request }: Focus): boolean {
   const wasAsked =
     request !== null && request.bots.length !== 1 && request.targets.named.length === 0
   const { place, kind, extreme, reason } = targets
-  const isSaid = place !== null || kind !== null || extreme !== null || reason !== null
+  const isSaid =
+    targets.named.length > 0 ||
+    place !== null ||
+    kind !== null ||
+    extreme !== null ||
+    reason !== null
   const opens = tokens
     .slice(0, mostBefore)
     .some(({ plain }) => lexicon.words.grammar.definite.test(plain))
+  // «esa no, el que pesca»
+  const isInstead = targets.named.length > 0 && says(tokens, 'no', 'instead')
   return (
-    wasAsked &&
+    (wasAsked || isInstead) &&
     isSaid &&
     opens &&
     !tokens.some((_, at) => isAsking(tokens, at, lexicon)) &&
     !tokens.some((token) => actionOf(token, 'start', 'stop', 'restart', 'send') && !isKindOf(token))
   )
 }
+
+/** «el que se dedica a la pesca» is the one that is called Pescador. */
+function whoDoes({ tokens, locale }: Spoken, bots: readonly Bot[]): readonly Bot[] {
+  const { stemsOf } = analyzerOf(locale)
+  const words = tokens.flatMap(({ plain }) => (plain.length >= shortestWord ? stemsOf(plain) : []))
+  const found = bots.filter(({ name }) => words.some((word) => areKin(word, plainText(name))))
+  return found.length === 1 ? found : []
+}
+
+const shortestWord = 4
+const shortestStem = 3
+
+const areKin = (stem: string, name: string) => stem.length >= shortestStem && name.startsWith(stem)
 
 /** «el apagado» orders nothing. */
 const isKindOf = (token: Token) => means(token, 'on', 'off', 'faulty', 'connecting')
@@ -196,7 +251,8 @@ function withoutOne(
     return isOne && next !== undefined && means(next, 'negation')
   })
   const isKept = tokens.some((one) => actionOf(one, 'keep'))
-  const isLess = isDenied || except.length > 0 || isKept
+  const isExcepted = reason !== null && says(tokens, 'except')
+  const isLess = isDenied || isExcepted || except.length > 0 || isKept
   const isMore = says(tokens, 'instead') && except.length === 0 && !isKept
   const isAsked = says(tokens, 'how', 'why', 'happened')
   const left = request.bots.filter((bot) => !kept.includes(bot))
@@ -219,70 +275,3 @@ const reactionOf = (tokens: readonly Token[]) =>
       says(tokens, word) &&
       tokens.every((token) => token.isFiller || means(token, word) || means(token, 'that')),
   ) ?? null
-
-/** What was missing of a command, or a number of it that was wrong, or that it is to stop. */
-function amended(spoken: Spoken, request: About<Request>): About<Request> | null {
-  if (request.kind !== 'command' || request.line.id === null) return null
-  const { tokens, lexicon, locale } = spoken
-  const { line } = request
-  const [stop, ...more] = requestsIn(spoken, request.bots, true)
-  const isOff = tokens.some(({ plain }) => lexicon.words.grammar.switchesOff.test(plain))
-  const isEnd =
-    (stop?.kind === 'stop' && !isOff) || (stop?.kind === 'command' && stop.line.id === 'stop')
-  if (stop && isEnd && more.length === 0 && !areGiven(stop.targets)) {
-    return { ...request, line: { id: 'stop', spoken: true, checked: check(locale, 'stop', []) } }
-  }
-  if (stop || tokens.some(({ bots }) => bots.length > 0)) return null
-  const { checked } = line
-  const player = tokens.find(({ raw }) => gamertag.test(raw))?.raw
-  const at = checked.args.findIndex((arg) => gamertag.test(arg))
-  if (player && at >= 0) {
-    const other = check(locale, line.id, checked.args.with(at, player))
-    return other.is === 'right' ? { ...request, line: { ...line, checked: other } } : null
-  }
-  const told = withDigits(locale, argumentsOf(tokens, lexicon.words))
-  if (checked.is === 'incomplete') {
-    const { id } = line
-    const next = [[...checked.args, ...told], told]
-      .map((args) => check(locale, id, args))
-      .find(({ is }) => is === 'right')
-    return next ? { ...request, line: { ...line, checked: next } } : null
-  }
-  const axis = atAxis(tokens, checked.args)
-  const moved = axis && check(locale, line.id, axis)
-  if (moved?.is === 'right') return { ...request, line: { ...line, checked: moved } }
-  const numbers = told.filter((word) => /^-?\d/.test(word))
-  const things = told.filter((word) => isThing(locale, 'thing', word))
-  const isOnly = things.length + numbers.length === told.length
-  const isOther = things.length > 0 && (isOnly || says(tokens, 'instead', 'no'))
-  if (isOther && checked.args.some((arg) => isThing(locale, 'thing', arg))) {
-    const left = numbers.length > 0 ? numbers : checked.args.filter((arg) => /^-?\d/.test(arg))
-    const other = check(locale, line.id, [...things, ...left])
-    return other.is === 'right' ? { ...request, line: { ...line, checked: other } } : null
-  }
-  const isBare = told.length === numbers.length || /^sea/.test(told[0] ?? '')
-  if (numbers.length === 0 || !(isBare || says(tokens, 'instead', 'no'))) return null
-  const args = [...checked.args]
-  const places = args.flatMap((arg, at) => (/^-?\d/.test(arg) ? [at] : []))
-  if (places.length === 0) {
-    const more = check(locale, line.id, [...args, ...numbers])
-    const isTaken = more.is === 'right' && more.args.length > args.length
-    return isTaken ? { ...request, line: { ...line, checked: more } } : null
-  }
-  const changed = places.slice(-numbers.length)
-  for (const [n, place] of changed.entries()) args[place] = numbers[n] ?? args[place] ?? ''
-  const next = check(locale, line.id, args)
-  return next.is === 'right' ? { ...request, line: { ...line, checked: next } } : null
-}
-
-/** «perdón, era Y 65»: of a place in three numbers the one that is told by its letter. */
-function atAxis(tokens: readonly Token[], args: readonly string[]): string[] | null {
-  const places = args.flatMap((arg, at) => (/^-?\d/.test(arg) ? [at] : []))
-  const at = tokens.findIndex(
-    ({ plain }, index) => /^[xyz]$/.test(plain) && /^-?\d/.test(tokens[index + 1]?.raw ?? ''),
-  )
-  const place = places.slice(-3)['xyz'.indexOf(tokens[at]?.plain ?? '?')]
-  const isBefore = tokens.slice(0, at).some(({ raw }) => /^-?\d/.test(raw))
-  if (at < 0 || isBefore || places.length < 3 || place === undefined) return null
-  return [...args].with(place, tokens[at + 1]?.raw ?? '')
-}
