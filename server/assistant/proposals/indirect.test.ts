@@ -94,6 +94,7 @@ test.each([
   'Apáguelo, que ya ha rendido bastante.',
   'Pon a alguno a minar hierro.',
   'Manda a un bot a pescar.',
+  'en caso de que mi socio haya pagado, enciende al Pescador',
 ])('asks which one of several: %s', async (message) => {
   expect(await ask(message)).toMatchObject({ origin: 'question', actions: [] })
 })
@@ -141,6 +142,22 @@ test.each<[string, ...string[]]>([
   ['ya no quiero al minero conectado', 'stop Minero'],
   ['que el minero se tome un descanso, desconéctalo', 'stop Minero'],
   ['minero hierro 10', 'Minero !minar hierro 10'],
+  ['los que estén trabajando párelos', 'stop Minero', 'stop Vigía Norte'],
+  ['la que se quedó fuera por lleno, métala otra vez', 'start Granjera'],
+  ['mande al minero pa 30 64 30', 'Minero !ir 30 64 30'],
+  ['quita al Vigía de ahí que lo van a matar', 'stop Vigía Norte'],
+  [
+    'Procédase al apagado de la totalidad de los bots.',
+    'stop Minero',
+    'stop Vigía Norte',
+    'stop Explorador2',
+  ],
+  [
+    'oye mira necesito que por favor apagues al minero y luego prende la granjera',
+    'stop Minero',
+    'start Granjera',
+  ],
+  ['deja de intentar conectar al Explorador2', 'stop Explorador2'],
   ['Minero, fuera', 'stop Minero'],
   ['la granjera otra vez para arriba', 'start Granjera'],
   ['que chambee el pescador', 'start Pescador'],

@@ -13,7 +13,7 @@ const mostToName = 4
  */
 export function withoutCondition(spoken: Spoken): Spoken | null {
   const { tokens, text } = spoken
-  const from = tokens.findIndex((token) => token.plain === 'si' && isCondition(token))
+  const from = tokens.findIndex((token, at) => isCondition(token) && supposes(tokens, at))
   if (from < 0) return null
   const behind = tokens.findIndex((_, at) => at >= from + shortest && ordersAt(tokens, at))
   const isBefore = tokens.slice(0, from).some((_, at) => ordersAt(tokens, at))
@@ -26,6 +26,10 @@ export function withoutCondition(spoken: Spoken): Spoken | null {
   const start = tokens[from]?.start ?? text.length
   return { ...spoken, text: text.slice(0, start), tokens: tokens.slice(0, from) }
 }
+
+/** «si…», «en caso de que…», «siempre y cuando…». */
+const supposes = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.plain === 'si' || (tokens[at]?.plain === 'en' && tokens[at + 1]?.plain === 'caso')
 
 /** «…; y si no, que se fastidien»: what else would happen is no deed. */
 function deedsIn(tokens: readonly Token[]): readonly Token[] {

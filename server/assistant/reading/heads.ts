@@ -39,6 +39,7 @@ export function headsIn(spoken: Spoken): Head[] {
     // «y es para el Minero»
     if (means(token, 'purpose') && lexicon.words.grammar.being.test(tokens[at - 1]?.plain ?? ''))
       continue
+    if (isCall(tokens, at)) continue
     // «¿me lo puede mirar?» asks us.
     if (
       commandOf(token)?.means === 'look' &&
@@ -82,6 +83,7 @@ export function headsIn(spoken: Spoken): Head[] {
       : isWritten ||
         isFirst ||
         isDeed ||
+        pointsBack(verb, clause) ||
         (isWished && !means(token, 'purpose')) ||
         (verb.mood === 'order' && namesBots && isNear(token, clause))
     if (!isAsked) continue
@@ -108,6 +110,18 @@ const takesNothing = ({ tokens, locale, lexicon }: Spoken, at: number) =>
         (!isFiller && bots.length === 0 && isThing(locale, 'thing', plain)),
     )
 
+/** «los que estén trabajando, párelos»: whom it is for is said ahead, by how they are. */
+const pointsBack = (verb: { mood: string; clitic: string | null }, clause: readonly Token[]) =>
+  verb.mood === 'order' &&
+  /^l[oa]s?$/.test(verb.clitic ?? '') &&
+  says(clause, 'on', 'off', 'faulty', 'connecting', 'all')
+
+/** «oye, mira, necesito…»: it calls us, and tells nobody to look at anything. */
+const isCall = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.isFiller === true &&
+  commandOf(tokens[at])?.means === 'look' &&
+  !/^(?:a|al|hacia|hasta|-?\d.*)$/.test(tokens[at + 1]?.plain ?? '')
+
 /** «habría que apagarlo», not «¿habría que apagarlo?». */
 export const isDue = ({ text, tokens, lexicon }: Spoken, clause: readonly Token[], at: number) =>
   clause.some(({ plain }) => lexicon.words.grammar.obliges.test(plain)) &&
@@ -124,13 +138,13 @@ const isPurpose = (tokens: readonly Token[], at: number) => {
     next !== undefined &&
     means(token, 'purpose') &&
     !token.breaks &&
-    (means(next, 'negation', 'linking') || isInfinitive(next) || ways.test(next.plain))
+    (means(next, 'negation', 'linking') || isInfinitive(next) || ways.test(next.raw))
   )
 }
 
 /** «para arriba», «para siempre». */
 const ways =
-  /^(?:arriba|abajo|adelante|atras|dentro|fuera|adentro|afuera|aca|alla|aqui|alli|siempre|nada|eso|ti|mi|ella|ellos|nosotros|quien|cuando|donde)$/
+  /^(?:arriba|abajo|adelante|atras|dentro|fuera|adentro|afuera|aca|alla|aqui|alli|siempre|nada|eso|ti|mi|ella|ellos|nosotros|quien|cuando|donde|-?\d[\d.,]*)$/i
 
 /** «hasta la cena», «a la mina»: behind a preposition and an article stands no verb. */
 const isNoun = (tokens: readonly Token[], at: number) => {

@@ -268,8 +268,11 @@ export const isGoingOn = (tokens: readonly Token[], at: number, { words }: Lexic
 
 /** A command by its name; or a form of its verb behind «que» or «a», and not behind «los que». */
 function isToDo({ tokens, lexicon }: Spoken, at: number, head: number) {
-  const command = commandOf(tokens[at])
-  if (!command || command.mood === 'first') return false
+  const token = tokens[at]
+  const command = commandOf(token)
+  if (!token || !command || command.mood === 'first') return false
+  // «mande al Minero pa 30 64 30»
+  if (means(token, 'purpose') && /^-?\d/.test(tokens[at + 1]?.raw ?? '')) return false
   if (command.mood === 'past') return isGoingOn(tokens, at, lexicon)
   if (command.mood === 'infinitive' || at === head) return true
   const before = tokens

@@ -268,10 +268,10 @@ function requestAt(
         : null
     case 'create':
       if (
-        (own.named.length > 0 || own.kind === 'faulty' || own.kind === 'off') &&
+        (targets.named.length > 0 || targets.kind === 'faulty' || targets.kind === 'off') &&
         lexicon.words.grammar.bringsIn.test(token?.plain ?? '')
       ) {
-        return { kind: 'start', targets: own }
+        return { kind: 'start', targets }
       }
       return action.mood === 'order' && isNewBot(rest) ? { kind: 'create', targets: nobody } : null
     case 'edit': {

@@ -7,7 +7,7 @@ const said = <Concept extends string>(all: Record<Concept, Said>) => all
 export const actions = said({
   start: {
     verbs:
-      'arrancar, iniciar, inicializar, encender enciend, prender, activar, conectar, reintentar, lanzar, levantar, startear, estartear, bootear, reactivar, despertar despiert, logear, loguear, enchufar, reanudar, rearrancar, reincorporar, rehabilitar',
+      'arrancar, iniciar, inicializar, encender enciend, prender, activar, conectar, reintentar, lanzar, levantar, startear, estartear, spawnear, bootear, reactivar, despertar despiert, logear, loguear, enchufar, reanudar, rearrancar, reincorporar, rehabilitar',
     words:
       'intentalo de nuevo, intentalo otra vez, intentalo, intentala, reintentalo, vuelve a intentarlo, prueba otra vez, ponlo en marcha, ponla en marcha, ponlos en marcha, ponlas en marcha, ponelo en marcha, echalo a andar, echala a andar, echalos a andar, subelo, subela, subelos, subelas, sube todo, sube todos, sube todas, sube los, sube las, suba todo, suba todos, suba los, suban todos, dale play, dale start, dale inicio, que entre, chambee, chambeen, curre, curren, labure, laburen, camelle, trabaje, trabajen, mete al, mete a, metelo, metela, trae de vuelta, traeme al, traeme a, pongas a correr, pongas en marcha, ponga en marcha, ponga a correr, ponlo a correr, poner a correr, ponme a correr, ponerme en linea, poner en linea, ponme en linea, pon en linea, ponlo en linea, pongas en linea, pone en marcha, pone a correr, start, on, encendeme, turn on, power on, pon en marcha, poner en marcha, pon a andar, pon a funcionar, pon a jalar, echa a andar, echar a andar, echalo a andar, ponlo en marcha, ponlos en marcha, ponlo a andar, pon a correr, boot, launch, online',
   },
@@ -15,7 +15,7 @@ export const actions = said({
     verbs:
       'detener detien deteng +deten +detuviera +detuvieras, parar, apagar, desconectar, frenar, pausar, desactivar, sacar, stopear, stoppear, tumbar, bajar, desloguear, deslogear, desenchufar, abortar, interrumpir, suspender, paralizar, inhabilitar, noquear',
     words:
-      'ponle freno, ponle un alto, ponle pausa, ponle stop, dale stop, dale pausa, kill, stop, off, shutdown, turn off, power off, shut down, pausa',
+      'disconnect, ponle freno, ponle un alto, ponle pausa, ponle stop, dale stop, dale pausa, kill, stop, off, shutdown, turn off, power off, shut down, pausa',
   },
   restart: {
     verbs: 'reiniciar, reconectar, restartear, resetear, rebootear, relanzar, reencender reenciend',

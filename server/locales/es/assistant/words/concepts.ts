@@ -3,7 +3,7 @@ const said = <Concept extends string>(all: Record<Concept, string>) => all
 /** What words and phrases mean in a message about one's own bots and plan; without accents. */
 export const concepts = said({
   // Which bots.
-  all: 'estado general, situacion general, todos, todas, toditos, toditas, ambos, ambas, los dos, las dos, los tres, mis bots, todo mi enjambre, mi flota, la flota, todos mis bots, all, cada uno, cada bot, mis bot, tds, tods, mi enjambre, tos',
+  all: 'la totalidad, totalidad, toda la flota, la flota entera, el enjambre entero, la tropa entera, estado general, situacion general, todos, todas, toditos, toditas, ambos, ambas, los dos, las dos, los tres, mis bots, todo mi enjambre, mi flota, la flota, todos mis bots, all, cada uno, cada bot, mis bot, tds, tods, mi enjambre, tos',
   together: 'ambos, ambas, los dos, las dos, los tres, las tres',
   /** «apágalo del todo» means not all of them. */
   wholly:
@@ -131,7 +131,7 @@ export const concepts = said({
   hinder: 'me, te, lo, la, los, se, le, deja, dejan, puedo, puede, quiere, logro',
   /** What asks for help or attention, whatever its verb means elsewhere. */
   idiom:
-    'de paso, ya de paso, dejelo estar, dejala estar, dejalo estar, dejela estar, sacame de dudas, sacame de una duda, sacame de la duda, sacame una duda, sacame de un apuro, echame una mano, echame la mano, dame una mano, ponme al dia, ponme al tanto, hazme el favor, hazme un favor, hazme el paro, tirame un cable, tirame una mano, dame chance, dame un norte, ayudame a salir',
+    'a ver que, de paso, ya de paso, dejelo estar, dejala estar, dejalo estar, dejela estar, sacame de dudas, sacame de una duda, sacame de la duda, sacame una duda, sacame de un apuro, echame una mano, echame la mano, dame una mano, ponme al dia, ponme al tanto, hazme el favor, hazme un favor, hazme el paro, tirame un cable, tirame una mano, dame chance, dame un norte, ayudame a salir',
   ceasing:
     'deja de, dejar de, deje de, dejes de, dejen de, para de, pare de, pares de, parar de, cesa de, cese de, ya no siga, que no siga',
   purpose: 'para',

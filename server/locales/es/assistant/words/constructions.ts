@@ -232,11 +232,18 @@ export const constructions: readonly Construction[] = [
     means: { command: 'follow' },
   },
   { verb: /^(?:des(?:hag|haz)\w*|prescind\w*)$/, with: phrases('de, del'), means: 'remove' },
+  {
+    verb: /^(?:dej|par|ces)/,
+    with: phrases(
+      'de intentar conectar, de intentar entrar, de intentar conectarse, de tratar de entrar, de conectarse, de reconectarse, de intentarlo, de insistir',
+    ),
+    means: 'stop',
+  },
   { verb: /^mont/, with: phrases('guardia, la guardia, vigilancia'), means: { command: 'guard' } },
   {
     verb: /^(?:retir|quit|sac|saqu)/,
     with: phrases(
-      'de la circulacion, de circulacion, de en medio, del medio, del servidor, del server, del juego',
+      'de ahi, de alli, de alla, de ese servidor, de ese server, de ese lugar, de la circulacion, de circulacion, de en medio, del medio, del servidor, del server, del juego',
     ),
     means: 'stop',
   },
