@@ -128,12 +128,16 @@ const areOne = ([whole, ...halves]: readonly Retrieval[]) =>
 /** A message in two wherever it may ask a second thing. */
 function halvesOf({ questions, shorthand }: Analyzer, message: string): [string, string][] {
   const whole = message.replaceAll(/\p{L}+/gu, (word) => shorthand.get(plainWords(word)) ?? word)
-  return [...whole.matchAll(questions.joint)]
-    .map(({ index, 0: joint }): [string, string] => [
+  const cutAt = (joint: RegExp) =>
+    [...whole.matchAll(joint)].map(({ index, 0: joint }): [string, string] => [
       whole.slice(0, index),
       whole.slice(index + joint.length),
     ])
-    .filter((halves) => halves.every((half) => questions.asking.test(half)))
+  const asks = (half: string) => questions.asking.test(half)
+  return [
+    ...cutAt(questions.joint).filter((halves) => halves.every(asks)),
+    ...cutAt(questions.alsoWanted).filter(([first]) => asks(first)),
+  ]
 }
 
 /** A question that goes on from the ones before is read together with them. */
