@@ -81,6 +81,11 @@ describe('is proposed from what was said before', () => {
     [['¿cuál de mis bots tiene menos vida?', 'desconéctalo'], ['stop Vigía Norte']],
     [['arranca al pescador', 'y haga lo propio con la Granjera'], ['start Granjera']],
     [['apaga un bot', 'el que anda minando'], ['stop Minero']],
+    [['que minero mine piedra', 'no piedra no, tierra', 'unos 40'], ['Minero !minar tierra 40']],
+    [
+      ['cómo va mi bot minero', '¿y mi otro bot el vigía?', 'apaga los 2'],
+      ['stop Minero', 'stop Vigía Norte'],
+    ],
     [['¿el pescadorcito está prendido?', 'préndemelo pues'], ['start Pescador']],
     [
       ['cuáles están fuera de servicio', 'proceda, por favor, a la puesta en marcha del segundo'],
@@ -133,6 +138,11 @@ describe('is told from what was said before', () => {
     [['cómo está minero', 'y cuánto lleva prendido'], ['2 horas']],
     [['cómo está vigía norte', 'y de comida?'], ['3/20']],
     [['cómo está vigía norte', 'desde cuándo está prendido'], ['20 minutos']],
+    [['¿sigue en pie el constructor?', '¿y a qué se debió su marcha?'], ['prohibida la entrada']],
+    [
+      ['dime versión y servidor de los encendidos', '¿y de los detenidos?'],
+      ['«Pescador»: versión', '«Granjera»: versión 1.20.4; servidor `granja.ejemplo.com`'],
+    ],
     [['¿cuánto tiempo lleva el minero?', '¿y qué nivel de vida conserva?'], ['20/20']],
     [['¿el pescadorcito?', '¿y desde cuándo está apagadito?'], ['3 horas']],
     [

@@ -111,7 +111,9 @@ function namedQuestions(tokens: readonly Token[], targets: Targets): Question[] 
   const content = contentOf(tokens, followUps).length
   const isEnd = says(tokens, 'ended', 'off', 'faulty')
   const isWhy = says(tokens, 'why')
-  const asksWhy = (isWhy && (isEnd || content === 0)) || says(tokens, 'happened', 'lastEnd')
+  // «¿a qué se debió su marcha?», of whom one has spoken.
+  const isShort = content <= (targets.named.length + targets.unknown.length > 0 ? 0 : 1)
+  const asksWhy = (isWhy && (isEnd || isShort)) || says(tokens, 'happened', 'lastEnd')
   const isState = says(tokens, 'is') && says(tokens, 'on', 'off', 'connecting')
   const asked = facts.filter((fact) => says(tokens, fact))
   const isSince = says(tokens, 'uptime') && !isWhy

@@ -273,6 +273,8 @@ function requestAt(
       ) {
         return { kind: 'start', targets }
       }
+      // «y mi otro bot, el Vigía»
+      if (own.named.length > 0 && says(tokens.slice(0, head.at), 'mine')) return null
       return action.mood === 'order' && isNewBot(rest) ? { kind: 'create', targets: nobody } : null
     case 'edit': {
       const isWorn = [...words].some((word) => lexicon.words.grammar.worn.test(word))

@@ -1,3 +1,4 @@
+import { plainText } from '../../../lib/plain-text'
 import { check } from '../../commands/check'
 import { withDigits } from '../../commands/spoken-numbers'
 import { isThing } from '../../commands/things'
@@ -48,8 +49,11 @@ export function amended(spoken: Spoken, request: About<Request>): About<Request>
   const moved = axis && check(locale, line.id, axis)
   if (moved?.is === 'right') return { ...request, line: { ...line, checked: moved } }
   const numbers = told.filter(isNumber)
-  const things = told.filter((word) => word.length > 2 && isThing(locale, 'thing', word))
-  const isOnly = things.length + numbers.length === told.length
+  const named = told.filter((word) => word.length > 2 && isThing(locale, 'thing', word))
+  // «no, piedra no: tierra»
+  const others = named.filter((word) => !checked.args.includes(plainText(word)))
+  const things = others.length > 0 && says(tokens, 'no', 'instead') ? others : named
+  const isOnly = named.length + numbers.length === told.length
   const isOther = things.length > 0 && (isOnly || says(tokens, 'instead', 'no'))
   const wasThing = checked.args.some(
     (arg) => isThing(locale, 'thing', arg) || lexicon.readingsOf(arg).some(isEverything),

@@ -105,8 +105,13 @@ function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | 
     return { requests: [{ ...focus.request, targets, bots: both }] }
   }
   const isAgain = focus.last === 'question' || focus.last === 'fix'
+  const isOfKind = targets.kind !== null && focus.question?.kind === 'table'
   const isNamed =
-    targets.named.length > 0 || targets.unknown.length > 0 || isOther || targets.place !== null
+    isOfKind ||
+    targets.named.length > 0 ||
+    targets.unknown.length > 0 ||
+    isOther ||
+    targets.place !== null
   if (isAgain && focus.question && isNamed) {
     const isCard = focus.question.kind === 'list' && about.length < 2
     const kind = isCard ? 'card' : focus.question.kind

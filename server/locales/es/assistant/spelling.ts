@@ -13,6 +13,7 @@ export const shorthand: ReadonlyMap<string, string> = new Map(
       srv: 'servidor',
       sv: 'servidor',
       pasao: 'pasado',
+      ase: 'hace',
       quedao: 'quedado',
       yegar: 'llegar',
       pls: 'por favor',

@@ -3,8 +3,8 @@ const said = <Concept extends string>(all: Record<Concept, string>) => all
 /** What words and phrases mean in a message about one's own bots and plan; without accents. */
 export const concepts = said({
   // Which bots.
-  all: 'la totalidad, totalidad, toda la flota, la flota entera, el enjambre entero, la tropa entera, estado general, situacion general, todos, todas, toditos, toditas, ambos, ambas, los dos, las dos, los tres, mis bots, todo mi enjambre, mi flota, la flota, todos mis bots, all, cada uno, cada bot, mis bot, tds, tods, mi enjambre, tos',
-  together: 'ambos, ambas, los dos, las dos, los tres, las tres',
+  all: 'la totalidad, totalidad, toda la flota, la flota entera, el enjambre entero, la tropa entera, los 2, las 2, los 3, las 3, estado general, situacion general, todos, todas, toditos, toditas, ambos, ambas, los dos, las dos, los tres, mis bots, todo mi enjambre, mi flota, la flota, todos mis bots, all, cada uno, cada bot, mis bot, tds, tods, mi enjambre, tos',
+  together: 'los 2, las 2, los 3, las 3, ambos, ambas, los dos, las dos, los tres, las tres',
   /** «apágalo del todo» means not all of them. */
   wholly:
     'de todos modos, de todas formas, de todas maneras, del todo, de todo, por completo, todas partes, todos lados, todos los lados, todas horas, todo el tiempo, todo el dia, toda la noche, todo momento, todo mundo, todo el mundo',
@@ -46,7 +46,7 @@ export const concepts = said({
     'a medio conectar, a medio conectarse, a medio entrar, a medias, ni dentro ni fuera, ni adentro ni afuera, en camino, todavia entrando, por entrar, intentando conectarse, tratando de entrar, tratando de conectarse, queriendo entrar, intentando entrar, conectando, conectandose, entrando, cargando, intentando entrar, intentando conectar, connecting, reconectando, conectandose',
   problem:
     'necesitan ayuda, necesita ayuda, requieren atencion, necesitan atencion, problema, problemas, fallo, fallos, falla, fallas, error, errores, algo mal, algo raro, problem, problems, bronca, broncas, bardo, drama, averia, averias, incidencia, incidencias, algo malo, issue, issues, novedad, novedades, todo bien con, todo en orden con, todo ok con, pedo, pedos, quilombo, atencion, ayuda con, alerta, alertas',
-  why: 'por que, porque, a que se debe, motivo, razon, causa, why, porq, pq, xq, xk, por q, debido a que, cual fue el motivo, de que, a causa de que, como asi que, como que se, y eso, culpa',
+  why: 'a que se debio, a que se debieron, a que obedece, a que obedecio, a que fue debido, por que, porque, a que se debe, motivo, razon, causa, why, porq, pq, xq, xk, por q, debido a que, cual fue el motivo, de que, a causa de que, como asi que, como que se, y eso, culpa',
   happened:
     'quien lo paro, quien la paro, quien lo detuvo, quien la detuvo, quien lo apago, quien la apago, quien lo desconecto, quien paro, quien apago, quien detuvo, que le ha pasado, que les ha pasado, que ha pasado, que ha pasado con, que le habra pasado, que habra pasado, que le pudo pasar, que le ocurre, que ha ocurrido, que le ha ocurrido, que paso, que le paso, que les paso, que pasa con, que le pasa, que les pasa, que ocurrio, que le ocurrio, que sucedio, que le sucedio, que tiene, que tienen, que fue de, que fue lo que paso, what happened, que hubo con, que pedo con, que pex con, que le dio, k paso, q paso, q le paso, k le paso, que trae, que onda cn, que transa con, que le hicieron, que mosca, que carajos paso, que demonios paso, que diablos paso',
   ended:
