@@ -155,7 +155,11 @@ export function argumentsOf(
 }
 
 /** «guárdalo en el cofre de 10 64 -3»: the nearest is meant, and its place is no number of things. */
-export function untilChest({ lexicon }: Spoken, id: CommandId, rest: readonly Token[]) {
+export function untilChest(
+  { lexicon }: Pick<Spoken, 'lexicon'>,
+  id: CommandId,
+  rest: readonly Token[],
+) {
   if (id !== 'deposit' && id !== 'withdraw') return rest
   const at = rest.findIndex(({ plain }) => lexicon.words.grammar.chestWords.test(plain))
   const isPlace = at >= 0 && rest.slice(at).filter(({ raw }) => /^-?\d/.test(raw)).length >= 2

@@ -36,7 +36,14 @@ export function isDoubtful(
 }
 
 /** How probable it must be that something else was meant. */
-const likelier = { command: 0.85, state: 0.6, action: 0.5, guides: 0.8, refusal: 0.7 }
+const likelier = {
+  command: 0.85,
+  switched: 0.97,
+  state: 0.6,
+  action: 0.5,
+  guides: 0.8,
+  refusal: 0.7,
+}
 
 export function isLikelier(meant: Partial<Meaning>, { requests, questions }: Read): boolean {
   const { guess } = meant
@@ -59,7 +66,10 @@ export function isLikelier(meant: Partial<Meaning>, { requests, questions }: Rea
   const read = request ?? question
   const isSame = other.kind === read?.kind && other.targets.kind === read.targets.kind
   const isSaid = request?.kind === 'command' && request.targets.named.length > 0
-  return !isSame && guess.probability >= (isSaid ? likelier.command : likelier[guess.kind])
+  // «que el Minero vaya a mi casa» starts and stops nobody.
+  const isSwitch = other.kind === 'start' || other.kind === 'stop' || other.kind === 'restart'
+  const most = isSwitch ? likelier.switched : likelier.command
+  return !isSame && guess.probability >= (isSaid ? most : likelier[guess.kind])
 }
 
 /** «¿los puntos caducan?», «¿cuántos bots caben en el plan Básico?»: it asks of everybody's, not of one's own. */

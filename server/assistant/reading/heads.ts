@@ -1,4 +1,4 @@
-import { isThing } from '../commands/things'
+import { isCall, isForLater, pointsBack, takesNothing } from './head-words'
 import type { Lexicon } from './lexicon'
 import { isGoingOn } from './lines'
 import {
@@ -39,7 +39,7 @@ export function headsIn(spoken: Spoken): Head[] {
     // «y es para el Minero»
     if (means(token, 'purpose') && lexicon.words.grammar.being.test(tokens[at - 1]?.plain ?? ''))
       continue
-    if (isCall(tokens, at)) continue
+    if (isCall(tokens, at) || isForLater(spoken, at)) continue
     // «¿me lo puede mirar?» asks us.
     if (
       commandOf(token)?.means === 'look' &&
@@ -98,29 +98,6 @@ export function headsIn(spoken: Spoken): Head[] {
   }
   return heads
 }
-
-/** «que se tome un descanso»: what can be taken is a thing. */
-const takesNothing = ({ tokens, locale, lexicon }: Spoken, at: number) =>
-  lexicon.words.grammar.takes.test(tokens[at]?.plain ?? '') &&
-  !tokens
-    .slice(at + 1)
-    .some(
-      ({ plain, isFiller, bots }) =>
-        lexicon.words.grammar.ground.test(plain) ||
-        (!isFiller && bots.length === 0 && isThing(locale, 'thing', plain)),
-    )
-
-/** «los que estén trabajando, párelos»: whom it is for is said ahead, by how they are. */
-const pointsBack = (verb: { mood: string; clitic: string | null }, clause: readonly Token[]) =>
-  verb.mood === 'order' &&
-  /^l[oa]s?$/.test(verb.clitic ?? '') &&
-  says(clause, 'on', 'off', 'faulty', 'connecting', 'all')
-
-/** «oye, mira, necesito…»: it calls us, and tells nobody to look at anything. */
-const isCall = (tokens: readonly Token[], at: number) =>
-  tokens[at]?.isFiller === true &&
-  commandOf(tokens[at])?.means === 'look' &&
-  !/^(?:a|al|hacia|hasta|-?\d.*)$/.test(tokens[at + 1]?.plain ?? '')
 
 /** «habría que apagarlo», not «¿habría que apagarlo?». */
 export const isDue = ({ text, tokens, lexicon }: Spoken, clause: readonly Token[], at: number) =>

@@ -77,8 +77,9 @@ export function lineIn(
         namedIn(spoken, usage, rest) ??
         whoOrWhat(spoken, usage, argumentsOf(rest, lexicon.words, literal), rest))
   const checked = check(locale, command.means, args)
-  const isBare = checked.is === 'incomplete' && args.length === 0 && !isSay
-  const ahead = isBare ? argumentsAhead(spoken, head) : []
+  const isBare = checked.is === 'incomplete' && args.every((arg) => /^\d/.test(arg)) && !isSay
+  const before = isBare ? argumentsAhead(spoken, head) : []
+  const ahead = before.length > 0 ? [...before, ...args] : []
   const other = ahead.length > 0 ? check(locale, command.means, ahead) : checked
   return { id: command.means, spoken: true, checked: other.is === 'right' ? other : checked }
 }
@@ -93,7 +94,10 @@ function meantBy(
 ): CommandId {
   const said = spoken.tokens.slice(at + 1, end)
   if ((id === 'quit' || id === 'position') && namesPlace(spoken, at, end)) return 'goto'
-  if (id === 'drop' && said.some((one) => isOfGame(one, spoken.locale))) return 'toss'
+  const isOfThing = said.some((one) => isOfGame(one, spoken.locale))
+  if (id === 'drop' && (isOfThing || says(said, 'everything'))) return 'toss'
+  // «tira para 10 64 -20»
+  if (id === 'toss' && !isOfThing && namesPlace(spoken, at, end)) return 'goto'
   if (id === 'mine' && numbers >= 3) return 'dig'
   const { oreWords, chestWords } = spoken.lexicon.words.grammar
   const isOfOre = id === 'withdraw' && said.some(({ plain }) => oreWords.test(plain))
@@ -108,6 +112,7 @@ function meantBy(
   const isWorn = said.some(({ plain }) => spoken.lexicon.words.grammar.worn.test(plain))
   if (id === 'collect' && isWorn && !isWrittenOut(spoken, at)) return 'equip'
   const isOfChest = spoken.tokens.some(({ plain }) => chestWords.test(plain))
+  if (id === 'collect' && isOfThing && isOfChest && !isWrittenOut(spoken, at)) return 'withdraw'
   if (id === 'withdraw' && isWorn && !isOfChest && !isWrittenOut(spoken, at)) return 'equip'
   // «recoge diez troncos»: what lies about is not counted.
   if (id === 'collect' && !isWrittenOut(spoken, at) && namesSome(spoken, at, end)) return 'mine'

@@ -1,7 +1,8 @@
 import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
 import { withDigits } from '../commands/spoken-numbers'
-import { argumentsOf } from './arguments'
+import { isThing } from '../commands/things'
+import { argumentsOf, untilChest } from './arguments'
 import type { Concept, Lexicon } from './lexicon'
 import type { Line } from './lines'
 import type { Request } from './requests'
@@ -122,12 +123,37 @@ export const guardianLine = (locale: string, means: 'start' | 'stop'): Line => (
 /** «que pare lo que hace, sin salirse»: it stays where it is. */
 export const onlyHalts = ({ tokens, lexicon: { words } }: Spoken, at: number) =>
   !words.grammar.switchesOff.test(tokens[at]?.plain ?? '') &&
-  words.grammar.staysIn.test(
-    tokens
-      .filter((token, index) => index > at && token.bots.length === 0)
-      .map(({ plain }) => plain)
-      .join(' '),
+  (isCeasing(tokens, at) ||
+    words.grammar.staysIn.test(
+      tokens
+        .filter((token, index) => index > at && token.bots.length === 0)
+        .map(({ plain }) => plain)
+        .join(' '),
+    ))
+
+/** «que pare de pescar». */
+const isCeasing = (tokens: readonly Token[], at: number) => {
+  const [verb, of, deed] = tokens.slice(at, at + 3)
+  return verb !== undefined && of?.plain === 'de' && commandOf(deed)?.mood === 'infinitive'
+}
+
+/** What is to be put away or thrown, where something of the game is named, or all of it. */
+export function thingsTo(
+  id: 'toss' | 'deposit',
+  { locale, tokens, lexicon }: Spoken,
+  rest: readonly Token[],
+): Line | null {
+  const isOfGame = rest.some(
+    ({ plain, isFiller, bots }) =>
+      !isFiller && bots.length === 0 && isThing(locale, 'thing', plain),
   )
+  const isOfChest = tokens.some(({ plain }) => lexicon.words.grammar.chestWords.test(plain))
+  if (id === 'deposit' ? !isOfChest : !isOfGame) return null
+  const said = untilChest({ lexicon }, id, rest)
+  const args = argumentsOf(said, lexicon.words, lexicon.words.everything)
+  const checked = check(locale, id, args)
+  return checked.is === 'right' ? { id, spoken: true, checked } : null
+}
 
 export const haltLine = (locale: string): Line => ({
   ...{ id: 'stop', spoken: true },

@@ -23,6 +23,7 @@ import {
   onlyHalts,
   pageOf,
   pronounOf,
+  thingsTo,
   untilPurpose,
   untilReason,
 } from './request-words'
@@ -252,6 +253,11 @@ function requestAt(
     }
     case 'remove':
       if (hasAny(attributes)) return null
+      // «que el Minero se deshaga de la tierra»
+      if (own.named.length === 0 && targets.named.length > 0) {
+        const thrown = thingsTo('toss', spoken, rest)
+        if (thrown) return { kind: 'command', targets, line: thrown }
+      }
       if (targets.named.length > 0) {
         const isOut = lexicon.words.grammar.takesOut.test(token?.plain ?? '')
         const isForAnother = isOut && tokens.slice(head.at + 1).some(isBroughtIn(lexicon))
@@ -266,16 +272,18 @@ function requestAt(
       return isDesired && (hasAny(bought) || own.isPronoun)
         ? { kind: 'buy', targets: nobody }
         : null
-    case 'create':
-      if (
-        (targets.named.length > 0 || targets.kind === 'faulty' || targets.kind === 'off') &&
-        lexicon.words.grammar.bringsIn.test(token?.plain ?? '')
-      ) {
+    case 'create': {
+      const isPut = lexicon.words.grammar.bringsIn.test(token?.plain ?? '')
+      // «que el Minero meta 20 de carbón en el cofre»
+      const kept = isPut && targets.named.length > 0 ? thingsTo('deposit', spoken, rest) : null
+      if (kept) return { kind: 'command', targets, line: kept }
+      if (isPut && (own.named.length > 0 || targets.kind === 'faulty' || targets.kind === 'off')) {
         return { kind: 'start', targets }
       }
       // «y mi otro bot, el Vigía»
       if (own.named.length > 0 && says(tokens.slice(0, head.at), 'mine')) return null
       return action.mood === 'order' && isNewBot(rest) ? { kind: 'create', targets: nobody } : null
+    }
     case 'edit': {
       const isWorn = [...words].some((word) => lexicon.words.grammar.worn.test(word))
       // «ponle el casco al Minero»

@@ -22,7 +22,7 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   stop: {
     verbs: 'cesar',
     words:
-      'que pare, que se detenga, que se quede quieto, deja lo que, deje lo que, deja eso, deje eso, deja de, deje de, dejes de, dejar de, quieto',
+      'dejalo ya, dejelo ya, basta ya, ya basta, que pare, que se detenga, que se quede quieto, deja lo que, deje lo que, deja eso, deje eso, deja de, deje de, dejes de, dejar de, quieto',
   },
   look: { verbs: 'mirar, observar, voltear' },
   jump: { verbs: 'saltar, brincar' },
@@ -39,8 +39,9 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   guardian: { words: 'guardian, el guardian' },
   mine: {
     verbs:
-      'minar, picar, talar, minear, farmear, cortar, extraer extraig extraig +extrae +extrajera +extrajese, romper, quebrar quiebr, buscar, conseguir consig consig +consigue, traer traig traig +trae +trajera +trajese',
-    words: 'vaya por, vayas por, ve por, ve a buscar, vaya a buscar, busque, consiga, consigue',
+      'minar, picar, talar, reunir, acopiar, minear, farmear, cortar, extraer extraig extraig +extrae +extrajera +extrajese, romper, quebrar quiebr, buscar, conseguir consig consig +consigue, traer traig traig +trae +trajera +trajese',
+    words:
+      'a por, vaya por, vayas por, ve por, ve a buscar, vaya a buscar, busque, consiga, consigue',
   },
   dig: { verbs: 'cavar, excavar, escarbar' },
   place: { verbs: 'colocar' },
@@ -62,7 +63,7 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
     verbs:
       'equipar, vestir vist, calzar, empuñar, sujetar, sostener sostien sosteng, blandir, colocarse, enfundar',
     words:
-      'se ponga el, se ponga la, se ponga los, se ponga las, se ponga un, se ponga una, ponte el, ponte la, ponte los, ponte un, ponte una',
+      'se ponga el, se ponga la, se ponga los, se ponga las, se ponga un, se ponga una, ponte el, ponte la, ponte los, ponte las, ponte un, ponte una, ponte unas, ponerse el, ponerse la, ponerse los, ponerse las, pongase el, pongase la, pongase los, pongase las',
   },
   use: { verbs: 'usar, utilizar' },
   drop: { verbs: 'soltar suelt' },
@@ -75,7 +76,7 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   open: { verbs: 'abrir' },
   click: { verbs: 'clicar, clickear, cliquear' },
   close: { verbs: 'cerrar cierr' },
-  respawn: { verbs: 'reaparecer, respawnear, revivir reviv' },
+  respawn: { verbs: 'reaparecer reaparec reaparezc, respawnear, revivir reviv' },
   quit: {
     words:
       'que se salga, que se vaya, que salga, que se desconecte, saliera del, saliese del, salga del, salgan del, abandone el, abandonara el, abandonase el, abandonar el servidor, salga, salgan, saliera, saliese',

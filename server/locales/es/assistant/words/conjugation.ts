@@ -257,3 +257,7 @@ export const ofAllPoints =
 /** Verbs that take a thing up, and many another thing that is none. */
 export const takes = /^(?:tom|cog|coj)/
 export const ground = /^(?:suelo|piso|tirad[oa]s?|caid[oa]s?)$/
+
+/** What may happen to a bot. */
+export const happens =
+  /^(?:muer[ae]n?|cae[ns]?|caiga[ns]?|falle[ns]?|falla[ns]?|mate[ns]?|matan?|expulse[ns]?|expulsan?|echen?|echan?|desconecte[ns]?|crashe[ae]n?)$/

@@ -29,6 +29,11 @@ const leaves = /^(?:dej|mant|ten(?:me|lo|la|los|las)$)/
 /** «ponga usted al Minero en marcha», «déjame apagada a la Granjera», «dale un reinicio a la Vigía». */
 export const constructions: readonly Construction[] = [
   {
+    verb: /^(?:pon|pus|pong)/,
+    with: phrases('en cuclillas, de cuclillas, agachado, agachada'),
+    means: { command: 'sneak' },
+  },
+  {
     verb: leaves,
     with: phrases(
       'de estar conectado, de estar conectada, de estar encendido, de estar encendida, de jugar',
@@ -238,6 +243,14 @@ export const constructions: readonly Construction[] = [
       'de intentar conectar, de intentar entrar, de intentar conectarse, de tratar de entrar, de conectarse, de reconectarse, de intentarlo, de insistir',
     ),
     means: 'stop',
+  },
+  { verb: /^met/, with: phrases('en la cama, a la cama, en cama'), means: { command: 'sleep' } },
+  {
+    verb: /^(?:cuid|atiend|trabaj|ocup|labr)/,
+    with: phrases(
+      'el huerto, la huerta, los cultivos, el cultivo, las plantas, la cosecha, la siembra, el sembrado, el campo',
+    ),
+    means: { command: 'farm' },
   },
   { verb: /^mont/, with: phrases('guardia, la guardia, vigilancia'), means: { command: 'guard' } },
   {
