@@ -19,6 +19,7 @@ test.each([
     'que-ve-el-servidor-de-minecraft',
   ],
   ['el servidor dice que ya hay otro conectado con ese nombre', 'nombre-ya-conectado'],
+  ['me lo banearon por volar y no estaba volando', 'expulsado-por-el-antitrampas-anticheat'],
 ])('%s is asked of the guides', async (message, anchor) => {
   const { origin, links } = await ask(message)
   expect([origin, links[0]?.path]).toEqual(['extract', expect.stringContaining(`#${anchor}`)])

@@ -62,6 +62,16 @@ test.each([
     'payments#precio-segun-la-duracion',
     'payments#pague-de-menos-o-de-mas',
   ],
+  [
+    'quiero que se ponga la armadura solo y que reaparezca si muere',
+    'getting-started#ponerse-armadura',
+    'getting-started#reaparecer-al-morir',
+  ],
+  [
+    'como le hago pa que me avise por discord y tambien que me llegue al correo',
+    'notifications#recibir-avisos-en-discord',
+    'notifications#recibir-avisos-por-correo',
+  ],
 ])('%s asks two things', (message, one, other) => {
   expect(first(message)).toEqual([one, other])
 })

@@ -7,7 +7,7 @@ import type { Found } from '../guides/search/search'
 import { readTerms } from '../guides/search/terms'
 import { type Section, sectionKey } from '../guides/sections'
 import { plainWords } from '../lib/plain-text'
-import { offTopicShare } from './intents/intents'
+import { guidesShare, offTopicShare } from './intents/intents'
 import type { Whole } from './reading/turns/in-its-place'
 import { confidenceOf, isOffTopic, rivalOf } from './search/confidence'
 import { corrected } from './search/spelling'
@@ -128,12 +128,16 @@ const areOne = ([whole, ...halves]: readonly Retrieval[]) =>
 /** A message in two wherever it may ask a second thing. */
 function halvesOf({ questions, shorthand }: Analyzer, message: string): [string, string][] {
   const whole = message.replaceAll(/\p{L}+/gu, (word) => shorthand.get(plainWords(word)) ?? word)
-  return [...whole.matchAll(questions.joint)]
-    .map(({ index, 0: joint }): [string, string] => [
+  const cutAt = (joint: RegExp) =>
+    [...whole.matchAll(joint)].map(({ index, 0: joint }): [string, string] => [
       whole.slice(0, index),
       whole.slice(index + joint.length),
     ])
-    .filter((halves) => halves.every((half) => questions.asking.test(half)))
+  const asks = (half: string) => questions.asking.test(half)
+  return [
+    ...cutAt(questions.joint).filter((halves) => halves.every(asks)),
+    ...cutAt(questions.alsoWanted).filter(([first]) => asks(first)),
+  ]
 }
 
 /** A question that goes on from the ones before is read together with them. */
@@ -141,14 +145,15 @@ function retrieve(ctx: Context, message: string, asked: readonly string[]): Retr
   const analyzer = analyzerOf(ctx.config.locale)
   const alone = ask(ctx, message, maxRanked)
   const offTopic = offTopicShare(ctx.config.locale, alone.question)
+  const ofGuides = guidesShare(ctx.config.locale, alone.question)
   const isElsewhere =
-    isOffTopic(alone.found, offTopic) &&
+    isOffTopic(alone.found, offTopic, ofGuides) &&
     offTopic > surelyElsewhere &&
     wordsOf(analyzer, message) > 1
-  const confidence = confidenceOf(alone.found, offTopic)
+  const confidence = confidenceOf(alone.found, offTopic, ofGuides)
   const isMore = !isElsewhere && confidence < clear
   const context = isMore ? contextOf(analyzer, asked) : null
-  if (context === null) return retrievalOf(alone.question, alone.found, offTopic)
+  if (context === null) return retrievalOf(alone.question, alone.found, offTopic, ofGuides)
   const before = ask(ctx, context, maxRanked)
   const both = ask(ctx, `${context} ${message}`, maxRanked)
   const found = { now: alone.found, before: before.found, both: both.found }
@@ -156,14 +161,20 @@ function retrieve(ctx: Context, message: string, asked: readonly string[]): Retr
     `${alone.question} ${before.question}`,
     together(found, Math.min(1, doubtFactor * (1 - confidence))),
     Math.min(offTopic, offTopicShare(ctx.config.locale, before.question)),
+    ofGuides,
   )
 }
 
-function retrievalOf(question: string, all: readonly Found[], offTopic: number): Retrieval {
+function retrievalOf(
+  question: string,
+  all: readonly Found[],
+  offTopic: number,
+  ofGuides = 0,
+): Retrieval {
   const found = all.slice(0, maxSections)
-  const confidence = confidenceOf(found, offTopic)
+  const confidence = confidenceOf(found, offTopic, ofGuides)
   const rival = rivalOf(found, confidence)
-  return { question, found, confidence, rival, isElsewhere: isOffTopic(found, offTopic) }
+  return { question, found, confidence, rival, isElsewhere: isOffTopic(found, offTopic, ofGuides) }
 }
 
 const wordsOf = (analyzer: Analyzer, message: string) =>

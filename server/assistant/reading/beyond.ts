@@ -13,6 +13,7 @@ export function beyondIn({ text, tokens: all, lexicon }: Spoken): string | null 
     tokens.some(
       ({ plain, bots, start }, at) =>
         bots.length === 0 &&
+        !isCause(tokens, at) &&
         !/[!/]$/.test(text.slice(0, start)) &&
         verb.test(plain) &&
         (of === null ||
@@ -23,6 +24,9 @@ export function beyondIn({ text, tokens: all, lexicon }: Spoken): string | null 
   )
   return found?.asked ?? null
 }
+
+/** «lo echaron por volar» asks for no flight. */
+const isCause = (tokens: readonly Token[], at: number) => tokens[at - 1]?.plain === 'por'
 
 /** «desde mi casa», «en la torre». */
 const isPlace = (tokens: readonly Token[], thing: Token) =>

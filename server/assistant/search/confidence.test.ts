@@ -35,6 +35,7 @@ test('what introduces a guide is never told beside one of its sections', () => {
 test('what the guides say little of is about something else, the more as others ask so', () => {
   const little = [found(one, { passage: 0.02, probability: 0.02, unknownWords: 2 })]
   expect([isOffTopic(little, 0.01), confidenceOf(little, 0.01)]).toEqual([true, 0.05])
+  expect(isOffTopic(little, 0.01, 0.97)).toBe(false)
   const more = [found(one, { passage: 0.6, probability: 0.05 })]
   expect([isOffTopic(more, 0.01), isOffTopic(more, 0.95)]).toEqual([false, true])
 })

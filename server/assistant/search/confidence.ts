@@ -22,6 +22,7 @@ const mostDoubted = 0.8
 const sureOfElsewhere = 0.7
 /** A section that is this probable is meant, whatever else has been asked in like words. */
 const sureOfSection = 0.6
+const sureOfGuides = 0.94
 const outOfScope = 0.05
 
 /** How what was found is trusted once it is told. */
@@ -32,8 +33,11 @@ const leastOfGuides = 0.05
 
 const chance = (logOdds: number) => 1 / (1 + Math.exp(-logOdds))
 
-/** How probable it is that the first section answers, 0 to 1; `offTopic`, that none does, by how people ask. */
-export function confidenceOf(found: readonly Found[], offTopic: number): number {
+/**
+ * How probable it is that the first section answers, 0 to 1; `offTopic`, that none does, by how people
+ * ask, and `ofGuides`, that one does.
+ */
+export function confidenceOf(found: readonly Found[], offTopic: number, ofGuides = 0): number {
   const [best] = found
   if (!best) return 0
   const logOdds =
@@ -44,7 +48,7 @@ export function confidenceOf(found: readonly Found[], offTopic: number): number 
     weights.ahead * aheadOf(found) +
     (best.matches < 2 ? weights.thin : 0)
   const confidence = Math.round(100 * chance(logOdds)) / 100
-  return isOffTopic(found, offTopic) ? Math.min(outOfScope, confidence) : confidence
+  return isOffTopic(found, offTopic, ofGuides) ? Math.min(outOfScope, confidence) : confidence
 }
 
 /**
@@ -64,8 +68,9 @@ export function toldConfidence(told: readonly { confidence: number }[], ofGuides
   return Math.round(100 * mostTold * chance(odds)) / 100
 }
 
-/** Rather what no guide answers. */
-export function isOffTopic([best]: readonly Found[], offTopic: number): boolean {
+/** Rather what no guide answers, unless it is asked as only the guides are. */
+export function isOffTopic([best]: readonly Found[], offTopic: number, ofGuides = 0): boolean {
+  if (ofGuides >= sureOfGuides) return false
   const logOdds =
     elsewhere.bias +
     elsewhere.offTopic * offTopic +

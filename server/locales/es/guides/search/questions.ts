@@ -43,6 +43,10 @@ export const leaning =
 export const joint =
   /[?!]+\s+(?=\S)|[,;.]?\s+(?:y|e|pero)\s+(?:[\p{L}]+[,\s]+){0,4}(?=(?:c[oó]mo|cu[aá]nt[oa]s?|qu[eé]|por qu[eé]|d[oó]nde|cu[aá]l(?:es)?|qui[eé]n(?:es)?|cu[aá]ndo|puedo|se puede|hay)(?!\p{L}))/giu
 
+/** Where a second thing is wanted in the way that the first was: «¿cómo hago que coma y también que duerma?». */
+export const alsoWanted =
+  /[,;]?\s+(?:y|e)\s+(?:(?:tambi[eé]n|adem[aá]s|de paso|encima),?\s+)?(?=que\s)/giu
+
 /** A part of a message that asks for something. */
 export const asking =
   /[¿?]|(?<!\p{L})(?:c[oó]mo|cu[aá]nt[oa]s?|qu[eé]|d[oó]nde|cu[aá]l(?:es)?|qui[eé]n(?:es)?|cu[aá]ndo|puedo|puede|se puede|hay|quiero|necesito)(?!\p{L})/iu
