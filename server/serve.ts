@@ -5,7 +5,7 @@ import type { Config } from './config'
 import { type Context, createContext } from './context'
 import { lockDataFolder, serverRecord } from './data-lock'
 import { AppError } from './errors'
-import { features } from './features'
+import { beginFeatures } from './features'
 import { createLateRefusals } from './http/late-refusals'
 import { urlHost } from './http/public-address'
 import { tooLarge } from './http/refusals'
@@ -55,7 +55,7 @@ export async function serve(given: Config, { isPromoted = false } = {}): Promise
   started.defer(() => close(server))
   // They would be waited for, like every answer under way.
   started.defer(() => ctx.realtime.streams[Symbol.dispose]())
-  for (const { begin } of features) begin?.(ctx)
+  beginFeatures(ctx)
   const running = started.move()
   return {
     ctx,

@@ -28,14 +28,20 @@ function size() {
 async function readyTime() {
   const times: number[] = []
   const cpu: number[] = []
+  const first: number[] = []
   for (let i = 0; i < starts; i++) {
-    await inFolder((product) => {
+    await inFolder(async (product) => {
       times.push(product.readyMs)
       cpu.push(cpuSecondsOf(product.pid) * 1000)
+      const asked = performance.now()
+      await (await fetch(`${product.url}/api/status`)).json()
+      first.push(performance.now() - asked)
     })
   }
   print('ready line', medianOf(times))
   print('CPU of control until then', medianOf(cpu))
+  // It waits for the part of the API that users ask for.
+  print('first answer of the API', medianOf(first))
 }
 
 function medianOf(times: number[]) {
