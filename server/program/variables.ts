@@ -47,6 +47,8 @@ function slipsBetween(a: string, b: string): number {
         ),
       )
     }
+    // Most names are nothing like ours, and it never gets better.
+    if (Math.min(...line, ...last) > mostSlips) break
     ;[before, last] = [last, line]
   }
   return last[b.length] ?? 0
