@@ -54,7 +54,7 @@ async function serveUntil(
   const running = await serveOrExplain(config, terminal, isPromoted)
   if (typeof running === 'number') return running
   announce(running, config, terminal)
-  setTimeout(() => Bun.shrink(), startedMs).unref()
+  setTimeout(settle, startedMs).unref()
   forgetStandby(config.dataDir)
   const restart = running.ctx.backups.restartWanted.then(() => 'restart' as const)
   const deposed = running.deposed.then(() => 'deposed' as const)
@@ -66,6 +66,12 @@ async function serveUntil(
   if (why === 'deposed') return exitCodes.config
   if (why !== 'restart' || code !== exitCodes.ok) return code
   return serveUntil(stopped, { ...config, port: Number(new URL(running.url).port) }, terminal)
+}
+
+/** What only the start needed goes, and what runs often from now on is worth compiling. */
+function settle() {
+  Bun.shrink()
+  Bun.unsafe.setJITPolicy(1)
 }
 
 function announce({ ctx, url }: Running, config: Config, { print, printError }: Terminal) {
