@@ -15,7 +15,7 @@ import { oauth, oauthPaths } from './oauth/oauth-endpoints'
 import { statusPageFiles } from './status-pages/page-files'
 
 /** The whole `/api`, each part from when it is first asked for: one way to fail, nothing unlisted. */
-export function createApp(ctx: Context) {
+export function createApp(ctx: Context, onLoad?: () => void) {
   const app = router()
 
   app.use(async function provide(c, next) {
@@ -47,7 +47,7 @@ export function createApp(ctx: Context) {
   refuseUnlisted(app.routes)
   app.onError(refuse)
   app.notFound((c) => refuseUnknown(app, c))
-  const { partOf } = mounting(app, ctx.config.locale)
+  const { partOf } = mounting(app, ctx.config.locale, onLoad)
   const answer = app.fetch
   app.fetch = async (request, ...rest) => {
     await partOf(getPath(request))

@@ -61,6 +61,10 @@ async function memory() {
     const [control, idle] = [rssOf(product.pid), rssOf(host)]
     const sum = (control + idle).toFixed(0)
     print('memory', `${sum} MB (control ${control.toFixed(0)}, idle host ${idle.toFixed(0)})`)
+    const client = await newClient(product.url)
+    await client.bots()
+    await Bun.sleep(idleMs)
+    print('memory of control, once somebody came', `${rssOf(product.pid).toFixed(0)} MB`)
   })
 }
 

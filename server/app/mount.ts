@@ -9,8 +9,8 @@ export type Mounting = {
   everything(): Promise<void>
 }
 
-/** Mounts each part of `/api` once, when it is first asked for. */
-export function mounting(app: Routes, locale: string): Mounting {
+/** Mounts each part of `/api` once, when it is first asked for; `onLoad` hears of each. */
+export function mounting(app: Routes, locale: string, onLoad?: () => void): Mounting {
   const mounted = new Map<Part, Promise<void>>()
   const all = [...parts, reference()]
   const partUnder = new Map(all.flatMap((part) => part.under.map((word) => [word, part] as const)))
@@ -32,9 +32,14 @@ export function mounting(app: Routes, locale: string): Mounting {
   }
 
   function mount(part: Part) {
-    const mounting = mounted.get(part) ?? part.load().then((served) => add(app, served))
+    const mounting = mounted.get(part) ?? load(part)
     mounted.set(part, mounting)
     return mounting
+  }
+
+  async function load(part: Part) {
+    add(app, await part.load())
+    onLoad?.()
   }
 
   async function everything() {
