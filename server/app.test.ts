@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { z } from 'zod'
-import { refuseUnlisted } from './app'
+import { refuseUnlisted } from './app/mount'
 import { router } from './http/route'
 import { sentences } from './locales/es/errors'
 import { createTestContext, type TestContext } from './testing/context'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => ctx[Symbol.asyncDispose]())
 
-const routes = everyRoute()
+const routes = await everyRoute()
 
 type Refused = { success?: unknown; code?: unknown; message?: unknown }
 const english = /invalid|expected|received|malformed|unsupported|unrecognized|too (big|small)/i

@@ -1,22 +1,21 @@
+import { getPath } from 'hono/utils/url'
 import { androidRedirect } from './android/android-redirect'
+import { mounting, refuseUnlisted } from './app/mount'
 import type { Context } from './context'
-import { features } from './features'
 import { assets } from './http/assets'
 import { acceptBody } from './http/bodies'
 import { refuse, refuseUnknown } from './http/refusals'
-import { guards, type Routes, router, type Tag } from './http/route'
+import { router } from './http/route'
 import { sameOrigin, securityHeaders } from './http/security/security'
 import { securityTxt, securityTxtPath } from './http/security/security-txt'
 import { newId } from './lib/ids'
 import { mcp, mcpPath } from './mcp/mcp-route'
 import { prometheus } from './metrics/prometheus/prometheus'
 import { oauth, oauthPaths } from './oauth/oauth-endpoints'
-import { describeOnce } from './reference/reference'
-import { referenceRoutes } from './reference/reference-routes'
 import { statusPageFiles } from './status-pages/page-files'
 
-/** The whole `/api`: every feature's routes, one way to fail, nothing unlisted. */
-export function createApp(ctx: Context) {
+/** The whole `/api`, each part from when it is first asked for: one way to fail, nothing unlisted. */
+export function createApp(ctx: Context, onLoad?: () => void) {
   const app = router()
 
   app.use(async function provide(c, next) {
@@ -45,39 +44,16 @@ export function createApp(ctx: Context) {
   app.use(androidRedirect())
   app.use(assets())
 
-  mountFeatures(app, ctx.config.locale)
   refuseUnlisted(app.routes)
   app.onError(refuse)
   app.notFound((c) => refuseUnknown(app, c))
-  return app
-}
-
-/** Every feature under `/api`, and the reference, which describes them. */
-export function mountFeatures(app: ReturnType<typeof router>, locale = 'es') {
-  for (const { tag, routes } of features) mount(app, tag, routes)
-  mount(app, 'reference', [referenceRoutes(describeOnce(app, locale))])
-  return app
-}
-
-/** Each route is told in which part of the reference it stands. */
-function mount(app: ReturnType<typeof router>, tag: Tag, routes: readonly Routes[]) {
-  for (const each of routes) {
-    for (const definition of each.openAPIRegistry.definitions) {
-      if (definition.type === 'route') definition.route.tags ??= [tag]
-    }
-    app.route('/api', each)
+  const { partOf } = mounting(app, ctx.config.locale, onLoad)
+  const answer = app.fetch
+  app.fetch = async (request, ...rest) => {
+    await partOf(getPath(request))
+    return answer(request, ...rest)
   }
+  return app
 }
-
-/** Throws for a route that was not made by `route()`, so that it can never be served unguarded. */
-export function refuseUnlisted(routes: AppRoutes) {
-  const guarded = new Set(
-    routes.filter(({ handler }) => guards.has(handler)).map(({ method, path }) => method + path),
-  )
-  const open = routes.find(({ method, path }) => method !== 'ALL' && !guarded.has(method + path))
-  if (open) throw new Error(`${open.method} ${open.path} does not say who may call it`)
-}
-
-type AppRoutes = ReturnType<typeof router>['routes']
 
 export type App = ReturnType<typeof createApp>

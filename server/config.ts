@@ -226,13 +226,13 @@ export type Config = {
   recoveryCodeCost: number
 }
 
-/** Environment and flags -> Config, once. Nothing else reads the environment. */
+/** Environment and flags -> Config, once: zod makes no code for it. Nothing else reads the environment. */
 export function readConfig(env: Record<string, string | undefined>, flags: string[] = []): Config {
   const raw = {
     ...fromEnvironment(env, Object.keys(Settings.shape), secrets),
     ...fromFlags(flags, serveFlags),
   }
-  const parsed = Settings.safeParse(raw)
+  const parsed = Settings.safeParse(raw, { jitless: true })
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const [name, problem] = [issue?.path.join('.') ?? '', wordsOf(issue?.message ?? '')]

@@ -10,6 +10,8 @@ process.umask(0o077)
 
 const args = process.argv.slice(2)
 const [command] = args
+// An executable begins reluctant to compile: what a start of the server runs, it runs once.
+if (command !== 'serve') Bun.unsafe.setJITPolicy(1)
 const format = logFormatOf(process.env)
 await startLog({ format, locale: localeOf(process.env) })
 // Those two are read by machines: whatever they write is a line of the log.

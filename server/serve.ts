@@ -5,7 +5,7 @@ import type { Config } from './config'
 import { type Context, createContext } from './context'
 import { lockDataFolder, serverRecord } from './data-lock'
 import { AppError } from './errors'
-import { features } from './features'
+import { beginFeatures } from './features'
 import { createLateRefusals } from './http/late-refusals'
 import { urlHost } from './http/public-address'
 import { tooLarge } from './http/refusals'
@@ -34,9 +34,13 @@ const drainMs = 1_500
 
 /**
  * Opens the data folder and listens. The bot host comes up meanwhile. `isPromoted`: an operator has said
- * that it leads from now on, wherever the folder comes from. Throws LedElsewhere.
+ * that it leads from now on, wherever the folder comes from. `onLoad`: a part of the API has been loaded.
+ * Throws LedElsewhere.
  */
-export async function serve(given: Config, { isPromoted = false } = {}): Promise<Running> {
+export async function serve(
+  given: Config,
+  { isPromoted = false, onLoad }: { isPromoted?: boolean; onLoad?: () => void } = {},
+): Promise<Running> {
   await using started = new AsyncDisposableStack()
   started.use(lockDataFolder(given.dataDir))
   recordProcess(serverRecord(given.dataDir), process.pid)
@@ -51,11 +55,11 @@ export async function serve(given: Config, { isPromoted = false } = {}): Promise
   recognisePlace(ctx)
   const place = { id: placeId(config.dataDir), takes: isPromoted }
   const { deposed } = started.use(await lead(ctx, place))
-  const server = listen(ctx)
+  const server = listen(ctx, onLoad)
   started.defer(() => close(server))
   // They would be waited for, like every answer under way.
   started.defer(() => ctx.realtime.streams[Symbol.dispose]())
-  for (const { begin } of features) begin?.(ctx)
+  beginFeatures(ctx)
   const running = started.move()
   return {
     ctx,
@@ -65,8 +69,8 @@ export async function serve(given: Config, { isPromoted = false } = {}): Promise
   }
 }
 
-function listen(ctx: Context) {
-  const app = createApp(ctx)
+function listen(ctx: Context, onLoad?: () => void) {
+  const app = createApp(ctx, onLoad)
   const { websocket, idleTimeout, handle } = ctx.realtime
   const late = createLateRefusals()
 

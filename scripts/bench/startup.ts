@@ -28,14 +28,20 @@ function size() {
 async function readyTime() {
   const times: number[] = []
   const cpu: number[] = []
+  const first: number[] = []
   for (let i = 0; i < starts; i++) {
-    await inFolder((product) => {
+    await inFolder(async (product) => {
       times.push(product.readyMs)
       cpu.push(cpuSecondsOf(product.pid) * 1000)
+      const asked = performance.now()
+      await (await fetch(`${product.url}/api/status`)).json()
+      first.push(performance.now() - asked)
     })
   }
   print('ready line', medianOf(times))
   print('CPU of control until then', medianOf(cpu))
+  // It waits for the part of the API that users ask for.
+  print('first answer of the API', medianOf(first))
 }
 
 function medianOf(times: number[]) {
@@ -55,6 +61,10 @@ async function memory() {
     const [control, idle] = [rssOf(product.pid), rssOf(host)]
     const sum = (control + idle).toFixed(0)
     print('memory', `${sum} MB (control ${control.toFixed(0)}, idle host ${idle.toFixed(0)})`)
+    const client = await newClient(product.url)
+    await client.bots()
+    await Bun.sleep(idleMs)
+    print('memory of control, once somebody came', `${rssOf(product.pid).toFixed(0)} MB`)
   })
 }
 

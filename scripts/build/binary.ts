@@ -29,6 +29,8 @@ export async function buildBinary({ compile, sqlite }: Target, outfile = binary)
         ...(compile ? { target: compile } : {}),
         autoloadDotenv: false,
         autoloadBunfig: false,
+        // What a start runs, it runs once; `serve` says when it is over, all else at once.
+        jitPolicy: 100,
       },
       plugins: [sqliteOf(sqlite), patchedPackages(), withoutAnswers(), embeddedWeb(), ...made],
       throw: false,

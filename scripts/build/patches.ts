@@ -70,6 +70,25 @@ const patches: Patch[] = [
     edit: replacing('const WebSocket = require("ws");', 'const WebSocket = null;'),
   },
   {
+    // The reference is made ahead, and it alone reads what it notes of the routes.
+    module: /@asteasolutions[/\\]zod-to-openapi[/\\]dist[/\\]index\.mjs$/,
+    edit: () => `
+      export class OpenAPIRegistry { definitions = []; registerPath() {} }
+      export class OpenApiGeneratorV3 {}
+      export class OpenApiGeneratorV31 {}
+      export const getOpenApiMetadata = () => ({})
+    `,
+  },
+  {
+    // Whoever is given all of zod keeps all of it: what reads JSON Schema, what makes it, what compiles.
+    module: /@hono[/\\]zod-openapi[/\\]dist[/\\]index\.mjs$/,
+    edit: (source, path) =>
+      replacing('extendZodWithOpenApi(z);', '')(source, path).replaceAll(
+        ', extendZodWithOpenApi',
+        '',
+      ),
+  },
+  {
     // Only Spanish is used of two dozen languages.
     module: /snowball-stemmers[/\\]snowball-stemmers\.js$/,
     edit: (source) =>

@@ -52,7 +52,7 @@ test('anybody else is told so, and a token says nothing of a role', async () => 
   const admin = await makeAdmin(ctx)
   ctx.db.update(users).set({ role: 'user' }).where(eq(users.id, admin.user.id)).run()
   expect((await verify(admin)).body).toEqual(denied)
-  for (const { method, path } of everyRoute().filter(({ access }) => access === 'admin')) {
+  for (const { method, path } of (await everyRoute()).filter(({ access }) => access === 'admin')) {
     const { body } = await admin.call(method, path, method === 'GET' ? undefined : {})
     expect([path, body.code]).toEqual([path, 'ADMIN_ONLY'])
   }

@@ -11,8 +11,8 @@ import { forgetStandby, standBy } from '../standby/standby'
 import { type Command, exitCodes, type StopSignal, type Terminal } from './terminal'
 
 const stopDeadlineMs = 9_000
-/** By then a start is over, and what it needed is needed no more. */
-const startedMs = 3_000
+/** By then what is done once, as a start is, is over. */
+const settledMs = 3_000
 
 const standbyFlag = '--standby'
 
@@ -54,7 +54,7 @@ async function serveUntil(
   const running = await serveOrExplain(config, terminal, isPromoted)
   if (typeof running === 'number') return running
   announce(running, config, terminal)
-  setTimeout(() => Bun.shrink(), startedMs).unref()
+  settle()
   forgetStandby(config.dataDir)
   const restart = running.ctx.backups.restartWanted.then(() => 'restart' as const)
   const deposed = running.deposed.then(() => 'deposed' as const)
@@ -66,6 +66,18 @@ async function serveUntil(
   if (why === 'deposed') return exitCodes.config
   if (why !== 'restart' || code !== exitCodes.ok) return code
   return serveUntil(stopped, { ...config, port: Number(new URL(running.url).port) }, terminal)
+}
+
+let settling: Timer | undefined
+
+/** Soon, what a start or the loading of a part of the API has left goes, and what runs often is compiled. */
+function settle() {
+  clearTimeout(settling)
+  settling = setTimeout(() => {
+    Bun.shrink()
+    Bun.unsafe.setJITPolicy(1)
+  }, settledMs)
+  settling.unref()
 }
 
 function announce({ ctx, url }: Running, config: Config, { print, printError }: Terminal) {
@@ -101,7 +113,7 @@ async function serveOrExplain(
   isPromoted: boolean,
 ): Promise<Running | number> {
   try {
-    return await serve(config, { isPromoted })
+    return await serve(config, { isPromoted, onLoad: settle })
   } catch (error) {
     if (error instanceof LedElsewhere) {
       printError(text('cli.ledElsewhere'))

@@ -11,7 +11,7 @@ import { generatedParts } from './generate/parts'
 import { ownGuides } from './own-guides'
 import { outlineOf } from './sections'
 
-const routes = everyRoute().map(({ method, path }) => ({
+const routes = (await everyRoute()).map(({ method, path }) => ({
   method,
   path: `/api${path.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '{}')}`,
 }))

@@ -19,6 +19,8 @@ import {
 import { bothTransports, connected, nextEvent, roundTrip, serveRealtime } from '../testing/sockets'
 import { everyRoute } from '../testing/web/routes'
 
+const routes = await everyRoute()
+
 const off = { enabled: false, message: '', pauseBots: false }
 const on = { enabled: true, message: 'Volvemos a las 18:00.', pauseBots: false }
 
@@ -36,7 +38,7 @@ describe('during maintenance', () => {
   })
   afterAll(() => ctx[Symbol.asyncDispose]())
 
-  const writes = everyRoute().filter(({ method }) => method !== 'GET')
+  const writes = routes.filter(({ method }) => method !== 'GET')
   const open = [
     ...['/auth/login', '/auth/factor', '/auth/factor/passkey', '/auth/passkey'],
     ...['/auth/passkey/options', '/auth/oidc/start', '/auth/oidc/finish'],

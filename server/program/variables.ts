@@ -7,6 +7,8 @@ const known = [...Object.keys(Settings.shape), ...secrets.map((name) => `${name}
 /** Those of the tests' own processes. */
 const others = /^ENJAMBRE_TEST_/
 const ours = 'ENJAMBRE_'
+/** Each slip takes three of its eight pairs of letters at most: two of them stay. */
+const pairs = Array.from({ length: ours.length - 1 }, (_, at) => ours.slice(at, at + 2))
 /** Two slips are a slip, three another name. */
 const mostSlips = 2
 
@@ -21,10 +23,12 @@ export function unknownVariables(env: Record<string, string | undefined>): Unkno
 }
 
 function nearest(name: string): string | null {
+  const said = name.toUpperCase()
+  if (pairs.filter((pair) => said.includes(pair)).length < pairs.length - 3 * mostSlips) return null
   const long = known.filter((candidate) => candidate.startsWith(ours))
   const ranked = long
     .filter(({ length }) => Math.abs(length - name.length) <= mostSlips)
-    .map((candidate) => ({ candidate, slips: slipsBetween(name.toUpperCase(), candidate) }))
+    .map((candidate) => ({ candidate, slips: slipsBetween(said, candidate) }))
     .sort((a, b) => a.slips - b.slips)
   const [best] = ranked
   return best && best.slips <= mostSlips ? best.candidate : null

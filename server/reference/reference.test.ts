@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { z } from 'zod'
 import { type ErrorCode, statuses } from '#contract/errors'
-import { mountFeatures } from '../app'
-import { router } from '../http/route'
+import { withEveryRoute } from '../app/mount'
 import { es } from '../locales/es'
 import { createTestContext } from '../testing/context'
 import { appOf, caller } from '../testing/samples/people'
@@ -13,7 +12,8 @@ import { fieldsOf, typeOf } from './schema-fields'
 
 type Calls = Record<string, { summary?: string; tags?: string[]; 'x-access': string }>
 
-const document = openApiDocument(mountFeatures(router()), 'es')
+const app = await withEveryRoute()
+const document = openApiDocument(app, 'es')
 
 describe('the OpenAPI document', () => {
   test('is 3.1, describes every call and refers to the shapes by name', async () => {
@@ -61,7 +61,7 @@ test('every call and answer has its words, and no words are left over', () => {
 })
 
 /** The shapes of every request and answer, under their names. */
-function* bodiesOf({ openAPIRegistry }: ReturnType<typeof router>) {
+function* bodiesOf({ openAPIRegistry }: typeof app) {
   for (const definition of openAPIRegistry.definitions) {
     if (definition.type !== 'route') continue
     const { request, responses } = definition.route
@@ -81,7 +81,7 @@ describe('of every call the document has', () => {
   test('examples that fit what the server takes and answers', () => {
     const wrong: string[] = []
     const seen = new Set<string>()
-    for (const { id, schema } of bodiesOf(mountFeatures(router()))) {
+    for (const { id, schema } of bodiesOf(app)) {
       seen.add(id)
       const parsed = schema.safeParse(schemas[id]?.examples[0])
       if (!parsed.success) wrong.push(`${id}: ${parsed.error.message}`)
@@ -93,7 +93,7 @@ describe('of every call the document has', () => {
   test('no two shapes under one name', () => {
     const known = new Map<string, z.ZodType>()
     const twice: string[] = []
-    for (const { id, schema } of bodiesOf(mountFeatures(router()))) {
+    for (const { id, schema } of bodiesOf(app)) {
       if ((known.get(id) ?? schema) !== schema) twice.push(id)
       known.set(id, schema)
     }

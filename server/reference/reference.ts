@@ -4,12 +4,15 @@ import { prebuilt } from './prebuilt'
 /** What the reference serves, as text: the OpenAPI document, the page for people, a client for programs. */
 export type Reference = { openapi: string; reference: string; client: string }
 
-/** Made on first use from the mounted routes, unless the build made them ahead. */
-export function describeOnce(app: Routes, locale: string): () => Promise<Reference> {
+/** Made on first use from all routes, unless the build made them ahead. */
+export function describeOnce(
+  mounted: () => Promise<Routes>,
+  locale: string,
+): () => Promise<Reference> {
   const make = async (): Promise<Reference> =>
     prebuilt !== null && locale === prebuiltLocale
       ? await Bun.file(prebuilt).json()
-      : (await import('./describe')).describe(app, locale)
+      : (await import('./describe')).describe(await mounted(), locale)
   let cached: Reference | null = null
   return async () => {
     cached ??= await make()

@@ -128,7 +128,7 @@ test('with every verb a token still makes no call but those of the table', async
   const wrong: string[] = []
   const keyOf = ({ method, template }: { method: string; template: string }) =>
     `${method.toLowerCase()} ${template}`
-  const routes = everyRoute()
+  const routes = await everyRoute()
   for (const route of routes.filter(({ access }) => access !== 'public')) {
     const code = await codeOf(program(route.method, route.path, route.takesBody ? {} : undefined))
     const isOpen = code !== 'API_TOKEN_SCOPE'

@@ -2,8 +2,7 @@ import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TokenMade } from '#contract/account/tokens'
-import { mountFeatures } from '../../app'
-import { router } from '../../http/route'
+import { withEveryRoute } from '../../app/mount'
 import { serve } from '../../serve'
 import { newClient } from '../../testing/client'
 import { testConfig } from '../../testing/context'
@@ -16,8 +15,8 @@ import { EnjambreError, enjambre } from './generated/enjambre'
 
 const file = join(import.meta.dir, 'generated', 'enjambre.ts')
 
-test('the client is the one that the document makes: `bun scripts/client.ts` makes it anew', () => {
-  const document = openApiDocument(mountFeatures(router()), 'es')
+test('the client is the one that the document makes: `bun scripts/client.ts` makes it anew', async () => {
+  const document = openApiDocument(await withEveryRoute(), 'es')
   expect(readFileSync(file, 'utf8')).toBe(typeScriptClient(document))
 })
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const routes = everyRoute()
+const routes = await everyRoute()
 const every = (wanted: (route: ListedRoute) => boolean) =>
   routes.filter(wanted).map((route) => [keyOf(route), route] as const)
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const writes = everyRoute().filter(({ method }) => method.toUpperCase() !== 'GET')
+const writes = (await everyRoute()).filter(({ method }) => method.toUpperCase() !== 'GET')
 
 /** What stores nothing, and is answered as ever. */
 const storesNothing = [

@@ -26,7 +26,7 @@ const guarded = [
   ...['POST /admin/backups/upload', 'POST /admin/backups/{name}/restore'],
 ]
 
-const routes = everyRoute()
+const routes = await everyRoute()
 const fresh = routes.filter(({ isFresh }) => isFresh)
 
 /** The last proof of everybody is older than it may be. */

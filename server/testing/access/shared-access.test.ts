@@ -60,7 +60,7 @@ const needs: Record<string, Need> = {
   'POST /bots/{id}/stop': 'command',
 }
 
-const routes = everyRoute().filter(
+const routes = (await everyRoute()).filter(
   ({ access, template }) => access === 'user' && /^\/bots?\/\{id\}/.test(template),
 )
 

@@ -1,5 +1,5 @@
-import { mountFeatures } from '../../app'
-import { type Access, router } from '../../http/route'
+import { withEveryRoute } from '../../app/mount'
+import type { Access } from '../../http/route'
 import { openApiDocument } from '../../reference/document'
 import { codesOf, type Marks } from '../../reference/failures'
 
@@ -23,8 +23,8 @@ export type ListedRoute = {
 type Operation = Marks & { 'x-access': Access }
 
 /** Every route that is mounted. */
-export function everyRoute(): ListedRoute[] {
-  const { paths } = openApiDocument(mountFeatures(router()), 'es')
+export async function everyRoute(): Promise<ListedRoute[]> {
+  const { paths } = openApiDocument(await withEveryRoute(), 'es')
   return Object.entries(paths ?? {}).flatMap(([path, methods]) => {
     const template = path.replace('/api', '')
     return Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
