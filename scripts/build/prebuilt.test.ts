@@ -22,6 +22,7 @@ function fewAhead(locale: string) {
     index: buildIndex(analyzer, guide?.sections ?? [], { ...analyzer, asked }),
     stems: stemsAhead(locale),
     intents: trainClassifier(examples),
+    orders: trainClassifier(examples.slice(1)),
   }
 }
 

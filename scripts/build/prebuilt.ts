@@ -81,12 +81,14 @@ export async function prebuiltGuides(
 async function ownAhead(locale: string): Promise<Ahead> {
   const { madeGuides, madeIndex } = await import('../../server/guides/own-guides')
   const { trainIntents } = await import('../../server/assistant/intents/intents')
+  const { trainOrders } = await import('../../server/assistant/intents/orders')
   const { stemsAhead } = await import('../../server/guides/search/analyzer')
   return {
     guides: madeGuides(locale),
     index: madeIndex(locale),
     stems: stemsAhead(locale),
     intents: trainIntents(locale),
+    orders: trainOrders(locale),
   }
 }
 

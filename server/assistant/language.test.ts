@@ -32,7 +32,16 @@ beforeAll(() => {
   const fillers = new Set(['please', 'the', 'my'])
   languages[english] = {
     guides: { ...guides, search: { ...guides.search, asked: '', offTopic: '' } },
-    assistant: { ...assistant, actions, concepts, commandVerbs: {}, fillers, intents: '' },
+    assistant: {
+      ...assistant,
+      actions,
+      concepts,
+      commandVerbs: {},
+      fillers,
+      intents: '',
+      said: '',
+      orders: '',
+    },
   }
 })
 afterAll(() => {

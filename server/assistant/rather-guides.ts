@@ -6,7 +6,7 @@ import type { Meaning } from './reading/understand'
 import { retrieveAll } from './retrieve'
 
 /** So surely the guides must be asked, and answer: of what is refused or one's own nothing was both. */
-const surely = { asked: 0.85, answered: 0.9 }
+const surely = { asked: 0.6, answered: 0.9 }
 
 /**
  * Whether a word or two led to a fact of one's own or to a refusal where the guides are surely asked:

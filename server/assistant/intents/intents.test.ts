@@ -32,7 +32,7 @@ test('every name in the list is one that something answers', () => {
 })
 
 test.each([
-  ['¿todo en calma con mis muchachos?', 'state', 'problems'],
+  ['¿a alguno de mis muchachos le dio algún achaque?', 'state', 'problems'],
   [`¿y ${someBot} qué se cuenta?`, 'state', 'card'],
   [`quítame a ${someBot} del servidor un ratito`, 'action', 'stop'],
   [`échame a andar a ${someBot} otra vez`, 'action', 'start'],

@@ -1,14 +1,15 @@
 import { prebuilt } from '../../guides/prebuilt'
 import { readPrebuilt } from '../../guides/read-prebuilt'
-import { type Analyzer, analyzerOf } from '../../guides/search/analyzer'
+import { analyzerOf } from '../../guides/search/analyzer'
 import {
   classify,
   type Example,
   type TrainedClassifier,
   trainClassifier,
 } from '../../guides/search/classifier'
-import { plainText } from '../../lib/plain-text'
 import { languageOf } from '../../locales/languages'
+import { featuresOf } from './features'
+import { type Order, orderIn, readOrders } from './orders'
 import { readIntents } from './paradigms'
 
 /** What somebody may want, by what answers it; `guides` is all that the guides are asked. */
@@ -44,6 +45,8 @@ export type Guess = {
     probability: number
     /** How much of that it is, and not something else of its kind. */
     share: number
+    /** Which command it would be, if it is an order. */
+    order: Order | null
   }
 }[IntentKind]
 
@@ -54,8 +57,7 @@ export const someBot = '@'
  * Of phrases that lead to the guides, so many are enough to tell what does not: with more of them
  * whatever is said in unknown words is taken for a question to the guides.
  */
-const guidePhrases = 8_000
-const pieceLength = 4
+const guidePhrases = 16_000
 
 const trained = new Map<string, TrainedClassifier>()
 
@@ -74,9 +76,11 @@ export function trainIntents(locale: string): TrainedClassifier {
   const analyzer = analyzerOf(locale)
   const { assistant } = languageOf(locale)
   const { heads, tails, anyBot } = assistant.besideIntents
-  const asked = [...readIntents(assistant.intents)].flatMap(([name, phrases]) =>
-    phrases.map((phrase) => ({ name, phrase })),
-  )
+  const asked = [
+    ...readIntents(assistant.intents),
+    ...readIntents(assistant.said),
+    ['command', [...readOrders(locale).values()].flat()] as const,
+  ].flatMap(([name, phrases]) => phrases.map((phrase) => ({ name, phrase })))
   const guides = [...analyzer.asked.values()].flat()
   const every = Math.max(1, guides.length / guidePhrases)
   const ofGuides = guides
@@ -94,7 +98,7 @@ export function trainIntents(locale: string): TrainedClassifier {
     all.map(({ name, phrase }, at): Example => {
       const head = at % 4 === 1 ? heads[at % heads.length] : ''
       const tail = at % 4 === 2 ? tails[at % tails.length] : ''
-      return { name, tokens: tokensOf(analyzer, `${head} ${phrase} ${tail}`) }
+      return { name, tokens: featuresOf(analyzer, `${head} ${phrase} ${tail}`) }
     }),
   )
 }
@@ -104,7 +108,7 @@ export function trainIntents(locale: string): TrainedClassifier {
  * for the guides, against what is usual. Null where nothing was taught.
  */
 export function guess(locale: string, text: string, ofGuides = 1): Guess | null {
-  const probabilities = classify(ownIntents(locale), tokensOf(analyzerOf(locale), text))
+  const probabilities = classify(ownIntents(locale), featuresOf(analyzerOf(locale), text))
   const ofKinds = new Map<IntentKind, number>()
   for (const [name, probability] of probabilities) {
     const kind = kindOf.get(name)
@@ -118,16 +122,17 @@ export function guess(locale: string, text: string, ofGuides = 1): Guess | null 
   const [intent, most] =
     mostOf([...probabilities].filter(([name]) => kindOf.get(name) === kind)) ?? []
   if (!intent || !most || !probability) return null
-  return { kind, intent, probability, share: most / probability } as Guess
+  const order = kind === 'action' ? orderIn(locale, text) : null
+  return { kind, intent, probability, share: most / probability, order } as Guess
 }
 
 /** How probable it is that nothing of ours is asked, 0 to 1. */
 export const offTopicShare = (locale: string, text: string): number =>
-  classify(ownIntents(locale), tokensOf(analyzerOf(locale), text)).get('offTopic') ?? 0
+  classify(ownIntents(locale), featuresOf(analyzerOf(locale), text)).get('offTopic') ?? 0
 
 /** How probable it is that the guides are asked, or that somebody goes on from what they said, 0 to 1. */
 export const guidesShare = (locale: string, text: string): number =>
-  [...classify(ownIntents(locale), tokensOf(analyzerOf(locale), text))].reduce(
+  [...classify(ownIntents(locale), featuresOf(analyzerOf(locale), text))].reduce(
     (sum, [name, share]) =>
       kindOf.get(name) === 'guides' || kindOf.get(name) === 'goingOn' ? sum + share : sum,
     0,
@@ -136,21 +141,4 @@ export const guidesShare = (locale: string, text: string): number =>
 /** What has most of it, with how much. */
 function mostOf<T>(all: Iterable<readonly [T, number]>) {
   return [...all].toSorted(([, one], [, other]) => other - one)[0]
-}
-
-/** Words as they stand, their stems, pairs of them with the beginning and the end, pieces of words. */
-function tokensOf({ stemsOf, shorthand }: Analyzer, text: string): string[] {
-  const plain = plainText(text).replaceAll(/(\p{L})\1{2,}/gu, '$1')
-  const words = (plain.match(/[\p{L}\p{N}_]+|@/gu) ?? [])
-    .flatMap((word) => (shorthand.get(word) ?? word).split(' '))
-    .map((word) => (/^\d/.test(word) ? '0' : word))
-  const stems = words.map((word) => (/^[@0]/.test(word) ? word : (stemsOf(word)[0] ?? word)))
-  const padded = ['', ...stems, '']
-  const pairs = padded.slice(1).map((stem, at) => `${padded[at]} ${stem}`)
-  const pieces = words.flatMap((word) => {
-    const whole = `<${word}>`
-    const count = word.length < pieceLength ? 0 : whole.length - pieceLength + 1
-    return Array.from({ length: count }, (_, at) => `#${whole.slice(at, at + pieceLength)}`)
-  })
-  return [...new Set([...stems, ...words.map((word) => `=${word}`), ...pairs, ...pieces])]
 }

@@ -1,4 +1,7 @@
+import type { Guess } from '../intents/intents'
 import type { Focus } from './about'
+import { isLikelierOrder } from './ordered'
+import type { Question } from './questions'
 import type { Request } from './requests'
 import { actionOf, asksHow, isCondition, isOfAnyBot, type Spoken, says, type Token } from './tokens'
 import type { Meaning } from './understand'
@@ -19,7 +22,8 @@ export function isDoubtful(
   { last }: Focus,
 ) {
   const [request, question] = [requests[0], questions[0]]
-  if (requests.length + questions.length !== 1) return false
+  if (requests.length + questions.length === 0) return true
+  if (requests.length + questions.length > 1) return false
   if (request) {
     if (isOfPage(request)) return true
     if (request.kind !== 'command' || request.line.id === null || !request.line.spoken) return false
@@ -64,6 +68,7 @@ export function isLikelier(meant: Partial<Meaning>, { requests, questions }: Rea
   const [other] = [...(meant.requests ?? []), ...(meant.questions ?? [])]
   if ((guess.kind !== 'state' && guess.kind !== 'action') || !other) return false
   const read = request ?? question
+  if (request && isOtherCommand(guess, request)) return true
   const isSame = other.kind === read?.kind && other.targets.kind === read.targets.kind
   const isSaid = request?.kind === 'command' && request.targets.named.length > 0
   // «que el Minero vaya a mi casa» starts and stops nobody.
@@ -98,3 +103,52 @@ export function wantsNothing({ text, tokens, lexicon: { words } }: Spoken): bool
 }
 
 const told = ['start', 'stop', 'restart', 'remove', 'send', 'buy', 'create'] as const
+
+/** How sure it must be that what the words of a message say is not meant. */
+const overruling = { state: 0.8, action: 0.75, guides: 0.95, refusal: 0.95, talk: 0.97, goingOn: 2 }
+
+/** Whether a single thing was read by its words and another is learnt to be meant, as good as surely. */
+export function isSurelyOther(meant: Partial<Meaning>, { requests, questions }: Read): boolean {
+  const { guess } = meant
+  const [request, question] = [requests[0], questions[0]]
+  const one = request ?? question
+  if (!guess || !one || requests.length + questions.length > 1) return false
+  if (request?.kind === 'command' && isWritten(request)) return false
+  const isSure = guess.probability * guess.share >= overruling[guess.kind]
+  if (guess.kind !== 'state' && guess.kind !== 'action') return isSure
+  const [other] = [...(meant.requests ?? []), ...(meant.questions ?? [])]
+  if (!other || (question && isSpecific(question))) return false
+  if (request && isOtherCommand(guess, request)) return true
+  return isSure && other.kind !== one.kind && !isSameOrder(guess, one)
+}
+
+/** As it is to be sent: «!inventario Minero». */
+const isWritten = ({ line }: Extract<Request, { kind: 'command' }>) =>
+  line.id === null || !line.spoken
+
+/** One that tells of which bots it asks by more than their names, or whether it is so: «¿Minero fuera?». */
+const isSpecific = ({ kind, targets: { reason, place, extreme } }: Question) =>
+  kind === 'is' || reason !== null || place !== null || extreme !== null
+
+const isOtherCommand = ({ kind, order }: Guess, request: Request) =>
+  kind === 'action' &&
+  order !== null &&
+  request.kind === 'command' &&
+  isLikelierOrder(order, request.line)
+
+/** «para al Minero, pero que siga conectado»: the words say which of two ways to stop is meant. */
+const isSameOrder = ({ order }: Guess, one: Request | Question) =>
+  one.kind === 'command' && order !== null && one.line.id === order.id
+
+/** Learnt so surely to be nothing to refuse that what its words look like counts no more. */
+export const isSurelyAllowed = (guess: Guess | null | undefined, isOfBot: boolean): boolean =>
+  (guess?.kind === 'guides' ||
+    (isOfBot && (guess?.kind === 'action' || guess?.kind === 'state'))) &&
+  guess.probability >= sureOfAllowed
+
+const sureOfAllowed = 0.85
+
+/** By its words, or as good as certainly. */
+export const isSurely = ({ guess }: Meaning): boolean =>
+  guess === null || guess.probability >= sureOfCore
+const sureOfCore = 0.8

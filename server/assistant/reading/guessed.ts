@@ -1,19 +1,13 @@
-import type { Bot } from '#contract/bots/bots'
-import { check } from '../commands/check'
-import { withDigits } from '../commands/spoken-numbers'
-import { isThing } from '../commands/things'
 import { type Guess, guess, someBot } from '../intents/intents'
 import { type Fact, facts } from './asked/columns'
 import { isGeneral, wantsNothing } from './doubts'
-import { questionForGuides } from './for-guides'
 import { isRefusal } from './heads'
-import { type Line, lineIn } from './lines'
+import { orderedLine } from './ordered'
 import { isDeed, type Question } from './questions'
 import type { Request } from './requests'
 import {
   actionOf,
   asksHow,
-  commandOf,
   isCondition,
   type Listener,
   means,
@@ -55,7 +49,7 @@ export type Guessed = {
 
 /** What a message probably wants of the asker's own, learnt from how people say it. */
 export function guessed(
-  { bots, commandFor }: Listener,
+  { bots }: Listener,
   spoken: Spoken,
   { hasFocus, goesOn }: Conversation,
 ): Guessed {
@@ -81,7 +75,7 @@ export function guessed(
   const isDenied = tokens.some((token, at) => actionOf(token, ...done) && isRefusal(tokens, at))
   if (isDenied) return { ...none, guess: null, isDenied }
   if (best.share < clear) return none
-  const request = requestOf(best, spoken, about, { hasFocus, goesOn, commandFor })
+  const request = requestOf(best, spoken, about, { hasFocus, goesOn })
   return { ...none, requests: request ? [request] : [] }
 }
 
@@ -166,6 +160,10 @@ function questionOf(
   const isOfOwn = isOfSome || says(tokens, 'mine', 'bots', 'whom')
   if (!isOfOwn && (goesOn || isFact(intent) || tokens.some(isOther))) return null
   const isComing = targets.kind === 'connecting'
+  // «qué bots tengo apuntando al creativo»
+  if (intent === 'server' && !isGiven && targets.place !== null && says(tokens, 'bots', 'whom')) {
+    return { kind: 'list', targets }
+  }
   if (isFact(intent)) {
     const extreme = isGiven
       ? null
@@ -199,10 +197,10 @@ function questionOf(
 }
 
 function requestOf(
-  { intent }: Extract<Guess, { kind: 'action' }>,
+  { intent, order }: Extract<Guess, { kind: 'action' }>,
   spoken: Spoken,
   targets: Targets,
-  { hasFocus, goesOn, commandFor }: Conversation & Pick<Listener, 'commandFor'>,
+  { hasFocus, goesOn }: Conversation,
 ): Request | null {
   const isOfSome = areGiven(targets) || hasFocus
   switch (intent) {
@@ -215,6 +213,8 @@ function requestOf(
         !isWished(spoken)
       )
         return null
+      // «¿Minero fuera?» asks.
+      if (spoken.text.includes('?') && !spoken.tokens.some((one) => actionOf(one))) return null
       return { kind: intent, targets: meantBy(intent, targets) }
     case 'create':
       return says(spoken.tokens, 'bots', 'moreBots') ? { kind: intent, targets: nobody } : null
@@ -226,7 +226,7 @@ function requestOf(
     case 'open':
       return isOfSome ? { kind: intent, targets } : null
     case 'command': {
-      const line = isOfSome ? lineAt(spoken, targets.named, commandFor) : null
+      const line = isOfSome ? orderedLine(spoken, targets.named, order) : null
       return line && { kind: 'command', line, targets }
     }
     default:
@@ -246,35 +246,3 @@ const namesGoods = ({ tokens, lexicon: { words } }: Spoken) =>
 /** «prende los que están conectados» wants those that are not. */
 const meantBy = (intent: 'start' | 'stop' | 'restart', targets: Targets): Targets =>
   intent === 'start' && targets.kind === 'on' ? { ...targets, kind: null } : targets
-
-/** The command that a word of it means, be it an order or not; else the one that the guides know for it. */
-function lineAt(
-  spoken: Spoken,
-  named: readonly Bot[],
-  commandFor: Listener['commandFor'],
-): Line | null {
-  const { tokens, locale, lexicon } = spoken
-  const at = tokens.findIndex((token) => {
-    const command = commandOf(token)
-    const isSent = command?.means === 'say' && actionOf(token, 'send')?.clitic
-    return command && !isSent && command.mood !== 'past' && !means(token, 'purpose')
-  })
-  if (at >= 0) return lineIn(spoken, named, at, tokens.length, true)
-  const numbers = tokens.filter(({ raw }) => /^-?\d/.test(raw))
-  const isPlace = numbers.length >= 2
-  const called = isPlace ? 'goto' : commandFor(questionForGuides(spoken))
-  // «minero hierro 10»: nobody who says so little wants it thrown away.
-  const isOre = tokens.some(({ plain }) => lexicon.words.grammar.oreWords.test(plain))
-  const id = called === 'toss' && isOre ? 'mine' : called
-  if (!id) return null
-  const told = tokens.flatMap(({ raw, plain, bots, isFiller }) => {
-    const isNumber = /^-?\d/.test(raw)
-    const { groups, halves, numbers } = lexicon.words.amounts
-    const isCount = [groups, halves, numbers].some((some) => some.has(plain))
-    return bots.length > 0 || (isFiller && !isNumber && !isCount) ? [] : [isNumber ? raw : plain]
-  })
-  const args = withDigits(locale, told).filter(
-    (word) => /^-?\d/.test(word) || isThing(locale, 'thing', word),
-  )
-  return { id, spoken: true, checked: check(locale, id, args) }
-}

@@ -20,7 +20,15 @@ import { beyondIn } from './beyond'
 import { coreOf, halves, turned, withoutQuoted, withoutTail } from './clauses'
 import { withoutCondition } from './conditions'
 import { correctedIn } from './corrections'
-import { isDoubtful, isLikelier, isOfPage, type Read } from './doubts'
+import {
+  isDoubtful,
+  isLikelier,
+  isOfPage,
+  isSurely,
+  isSurelyAllowed,
+  isSurelyOther,
+  type Read,
+} from './doubts'
 import { questionForGuides } from './for-guides'
 import { guessed } from './guessed'
 import { type Question, questionsIn } from './questions'
@@ -138,10 +146,6 @@ function partOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
 const isOwn = ({ requests, questions, fix, reaction }: Meaning) =>
   requests.length + questions.length > 0 || fix !== null || reaction !== null
 
-/** By its words, or as good as certainly. */
-const isSurely = ({ guess }: Meaning) => guess === null || guess.probability >= sureOfCore
-const sureOfCore = 0.8
-
 const refusalIn = ({ locale }: Listener, spoken: Spoken) =>
   refusalOf(locale, spoken, questionForGuides(spoken))
 
@@ -215,11 +219,10 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
   const apart = requests.length > 0 ? null : askedApart(listener, spoken, spokenOf)
   if (apart) return { ...none, ...apart }
   const read = { requests, questions }
-  if (requests.length + questions.length > 0 && !isDoubtful(read, spoken.tokens, focus)) {
-    return { ...none, ...read }
-  }
   const meant = probably(listener, spoken, focus, isFix)
-  return { ...none, ...(isLikelier(meant, read) ? meant : read) }
+  const isOther = isDoubtful(read, spoken.tokens, focus) ? isLikelier : isSurelyOther
+  const refusal = isSurelyAllowed(meant.guess, named.length > 0) ? null : none.refusal
+  return { ...none, refusal, ...(isOther(meant, read) ? meant : read) }
 }
 
 /** What is asked first, and what is then to be done with those of whom it was asked. */

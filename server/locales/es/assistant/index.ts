@@ -1,5 +1,7 @@
 import { besideIntents } from './beside-intents'
 import intents from './intents.txt' with { type: 'text' }
+import orders from './orders.txt' with { type: 'text' }
+import said from './said.txt' with { type: 'text' }
 import { shorthand } from './spelling'
 import { actions, things } from './words/actions'
 import * as alike from './words/alike'
@@ -28,5 +30,5 @@ export const assistant = {
   ...{ actions, things, commandVerbs, usageWords, concepts, limitSections, ...sets },
   ...{ grammar, constructions, beyond, ofCommands, alike },
   amounts: { numbers, point, groups, halves, units, measured, minus, and, hundreds },
-  ...{ talk, refused, intents, besideIntents },
+  ...{ talk, refused, intents, said, orders, besideIntents },
 }
