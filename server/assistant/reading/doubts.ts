@@ -118,6 +118,8 @@ export function isSurelyOther(meant: Partial<Meaning>, { requests, questions }: 
   if (guess.kind !== 'state' && guess.kind !== 'action') return isSure
   const [other] = [...(meant.requests ?? []), ...(meant.questions ?? [])]
   if (!other || (question && isSpecific(question))) return false
+  // «si sigue encendido, apágalo»
+  if (request && guess.kind === 'state' && request.kind !== 'command') return false
   if (request && isOtherCommand(guess, request)) return true
   return isSure && other.kind !== one.kind && !isSameOrder(guess, one)
 }

@@ -23,6 +23,8 @@ const sure = { state: 0.5, action: 0.5, talk: 0.55, refusal: 0.65, goingOn: 0.6,
 const sureOfBot = 0.35
 /** Who names a bot of theirs and does not ask how hardly asks the guides. */
 const ofBotToGuides = 0.1
+/** Who asks how, what it costs or what follows mostly does. */
+const ofHowToGuides = 4
 /** A name that nobody has is a guess by itself, and so is a part of what is said. */
 const surer = 0.6
 const surerOfName = 0.75
@@ -84,7 +86,7 @@ function bestOf({ locale, tokens }: Spoken, targets: Targets) {
   const isNamed = targets.named.length > 0
   const isHow = says(tokens, 'asksHow', 'price', 'consequence') || asksHow(tokens)
   const isOfBot = isNamed && !isHow && !tokens.some(isCondition)
-  const whole = guess(locale, inWords(tokens), isOfBot ? ofBotToGuides : 1)
+  const whole = guess(locale, inWords(tokens), isOfBot ? ofBotToGuides : isHow ? ofHowToGuides : 1)
   const strange =
     isNamed || tokens.length < 2 ? [] : tokens.filter((one) => couldBeName(one) && !isApart(one))
   const [name, ...others] = strange
