@@ -26,6 +26,8 @@ test.each([
   ],
   ['quiero cambiar la contraseña de mi cuenta', 'getting-started#cambiar-mi-contrasena'],
   ['dónde cierro sesión', 'getting-started#cerrar-sesion'],
+  ['olvidé mi contraseña', 'getting-started#no-puedo-iniciar-sesion-o-olvide-mi-contrasena'],
+  ['2FA activar', 'getting-started#activar-el-segundo-factor'],
   ['quiero hablar con un humano', 'getting-started#hablar-con-una-persona'],
   ['se puede poner en inglés?', 'getting-started#idioma-de-la-pagina'],
   ['¿mi bot puede volar?', 'getting-started#que-no-puede-hacer-un-bot'],

@@ -67,8 +67,10 @@ const smoothing = { section: 1e-4, guide: 1e-3, count: 1e-6 }
 /** Fitted to phrases that were kept apart; what comes before the first heading answers least. */
 const weights = {
   ...{ section: 0.7, guide: 0.2, count: 1.3 },
-  ...{ passage: 3, heading: 0.75, introduction: -2 },
+  ...{ passage: 3, heading: 0.75, introduction: -2, forHosts: -0.8 },
 }
+/** Guides of what only those do who run an installation: what anybody can do is rather meant. */
+const forHosts: readonly string[] = ['self-hosting', 'machines']
 /** From here on a section may be found by how people ask alone. */
 const likely = 0.3
 
@@ -213,4 +215,5 @@ const scoreOf = (found: Scored) =>
   weights.count * Math.log(found.byCount + smoothing.count) +
   weights.passage * found.passage +
   weights.heading * found.heading +
-  (found.section.position === 0 ? weights.introduction : 0)
+  (found.section.position === 0 ? weights.introduction : 0) +
+  (forHosts.includes(found.section.guide) ? weights.forHosts : 0)
