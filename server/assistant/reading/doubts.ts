@@ -1,4 +1,5 @@
 import type { Focus } from './about'
+import { isOnlyTold } from './head-words'
 import type { Request } from './requests'
 import { actionOf, asksHow, isCondition, isOfAnyBot, type Spoken, says, type Token } from './tokens'
 import type { Meaning } from './understand'
@@ -94,7 +95,8 @@ export function wantsNothing({ text, tokens, lexicon: { words } }: Spoken): bool
   )
   // «¿cómo le digo al Minero que mine?»
   const isWay = asksHow(tokens) && tokens.some((one) => actionOf(one, ...told)?.mood === 'first')
-  return isDoubt || isWay || tokens.some(isCondition) || says(tokens, 'later')
+  const isTold = tokens.some((one, at) => actionOf(one) !== undefined && isOnlyTold(tokens, at))
+  return isDoubt || isTold || isWay || tokens.some(isCondition) || says(tokens, 'later')
 }
 
 const told = ['start', 'stop', 'restart', 'remove', 'send', 'buy', 'create'] as const

@@ -273,8 +273,12 @@ function lineAt(
     const isCount = [groups, halves, numbers].some((some) => some.has(plain))
     return bots.length > 0 || (isFiller && !isNumber && !isCount) ? [] : [isNumber ? raw : plain]
   })
+  const { chestWords } = lexicon.words.grammar
+  const isOfChest = id === 'deposit' || id === 'withdraw'
   const args = withDigits(locale, told).filter(
-    (word) => /^-?\d/.test(word) || isThing(locale, 'thing', word),
+    (word) =>
+      /^-?\d/.test(word) ||
+      (isThing(locale, 'thing', word) && !(isOfChest && chestWords.test(word))),
   )
   return { id, spoken: true, checked: check(locale, id, args) }
 }
