@@ -194,7 +194,11 @@ describe('is asked of something else of its sort', () => {
       '89,94',
     ],
     [
-      ['precio del pro por un año', 'uf ¿y por dos?', 'y el básico en esas mismas condiciones'],
+      [
+        'precio del pro por un año',
+        'uf, qué dineral. ¿y por dos?',
+        'y el básico en esas mismas condiciones',
+      ],
       'payments#precio-segun-la-duracion',
       '119,76',
     ],

@@ -20,9 +20,10 @@ const mostUnknown = 2
  */
 export function inItsPlace(
   { locale, knows }: Pick<Listener, 'locale' | 'knows'>,
-  { text, tokens }: Spoken,
+  spoken: Spoken,
   before: string | null,
 ): Whole | null {
+  const { text, tokens } = lastOf(locale, spoken)
   const { alike } = languageOf(locale).assistant
   const { sorts, instead } = alike
   const { stemsOf, isStop, isCommon } = analyzerOf(locale)
@@ -49,6 +50,16 @@ export function inItsPlace(
     before,
   )
   return { asked, before, named: named.map(({ name }) => name) }
+}
+
+/** «uf, un dineral. ¿y el básico?»: what goes on is said last. */
+function lastOf(locale: string, { text, tokens }: Spoken): Pick<Spoken, 'text' | 'tokens'> {
+  const end = [...text.matchAll(/[.!…;]\s+/g)].at(-1)
+  const from = end ? end.index + end[0].length : 0
+  const last = ' '.repeat(from) + text.slice(from)
+  return from > 0 && goesOn(locale, last)
+    ? { text: last, tokens: tokens.filter(({ start }) => start >= from) }
+    : { text, tokens }
 }
 
 /** What of one sort is named, the last of it: «el Enterprise»; «por dos», where it was «por un año». */
