@@ -76,7 +76,7 @@ export const pointsAt = /^\S{2,}?(l[oa]s?)(?: |$)/
 export const ownClitics: ReadonlySet<string> = new Set(['me', 'te', 'se', 'nos'])
 
 /** Verbs that end a bot's stay, not only what it does. */
-export const switchesOff = /^(?:apag|descon|desench|deslog|sac|saqu)/
+export const switchesOff = /^(?:apag|baj|tumb|descon|desench|deslog|sac|saqu)/
 
 /** A verb that brings a bot in: «mete al Pescador». */
 export const bringsIn = /^met/
