@@ -81,6 +81,7 @@ describe('is proposed from what was said before', () => {
     [['¿cuál de mis bots tiene menos vida?', 'desconéctalo'], ['stop Vigía Norte']],
     [['arranca al pescador', 'y haga lo propio con la Granjera'], ['start Granjera']],
     [['apaga un bot', 'el que anda minando'], ['stop Minero']],
+    [['que la vigía salte', 'bájela, que ya es tarde'], ['stop Vigía Norte']],
     [['que minero mine piedra', 'no piedra no, tierra', 'unos 40'], ['Minero !minar tierra 40']],
     [
       ['cómo va mi bot minero', '¿y mi otro bot el vigía?', 'apaga los 2'],

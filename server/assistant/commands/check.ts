@@ -39,6 +39,7 @@ export function check(locale: string, id: CommandId, said: readonly string[]): C
   const candidates = [
     ...ordered,
     ...(numbers.length > 0 ? [numbers] : []),
+    ...beginnings(args).map(numbersLast),
     ...ordered.flatMap(beginnings),
     numbers,
   ]

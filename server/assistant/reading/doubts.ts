@@ -1,5 +1,6 @@
 import type { Guess } from '../intents/intents'
 import type { Focus } from './about'
+import { isOnlyTold } from './head-words'
 import { isLikelierOrder } from './ordered'
 import type { Question } from './questions'
 import type { Request } from './requests'
@@ -99,7 +100,8 @@ export function wantsNothing({ text, tokens, lexicon: { words } }: Spoken): bool
   )
   // «¿cómo le digo al Minero que mine?»
   const isWay = asksHow(tokens) && tokens.some((one) => actionOf(one, ...told)?.mood === 'first')
-  return isDoubt || isWay || tokens.some(isCondition) || says(tokens, 'later')
+  const isTold = tokens.some((one, at) => actionOf(one) !== undefined && isOnlyTold(tokens, at))
+  return isDoubt || isTold || isWay || tokens.some(isCondition) || says(tokens, 'later')
 }
 
 const told = ['start', 'stop', 'restart', 'remove', 'send', 'buy', 'create'] as const

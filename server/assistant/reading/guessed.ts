@@ -51,7 +51,7 @@ export type Guessed = {
 
 /** What a message probably wants of the asker's own, learnt from how people say it. */
 export function guessed(
-  { bots }: Listener,
+  { bots, commandFor }: Listener,
   spoken: Spoken,
   { hasFocus, goesOn }: Conversation,
 ): Guessed {
@@ -77,7 +77,7 @@ export function guessed(
   const isDenied = tokens.some((token, at) => actionOf(token, ...done) && isRefusal(tokens, at))
   if (isDenied) return { ...none, guess: null, isDenied }
   if (best.share < clear) return none
-  const request = requestOf(best, spoken, about, { hasFocus, goesOn })
+  const request = requestOf(best, spoken, about, { hasFocus, goesOn, commandFor })
   return { ...none, requests: request ? [request] : [] }
 }
 
@@ -202,7 +202,7 @@ function requestOf(
   { intent, order }: Extract<Guess, { kind: 'action' }>,
   spoken: Spoken,
   targets: Targets,
-  { hasFocus, goesOn }: Conversation,
+  { hasFocus, goesOn, commandFor }: Conversation & Pick<Listener, 'commandFor'>,
 ): Request | null {
   const isOfSome = areGiven(targets) || hasFocus
   switch (intent) {
@@ -228,7 +228,7 @@ function requestOf(
     case 'open':
       return isOfSome ? { kind: intent, targets } : null
     case 'command': {
-      const line = isOfSome ? orderedLine(spoken, targets.named, order) : null
+      const line = isOfSome ? orderedLine(spoken, targets.named, order, commandFor) : null
       return line && { kind: 'command', line, targets }
     }
     default:

@@ -40,3 +40,9 @@ export const isCall = (tokens: readonly Token[], at: number) =>
   tokens[at]?.isFiller === true &&
   commandOf(tokens[at])?.means === 'look' &&
   !/^(?:a|al|hacia|hasta|-?\d.*)$/.test(tokens[at + 1]?.plain ?? '')
+
+/** «mañana apagaré el Minero», «tuve que apagarlo»: what somebody does himself, or had to do. */
+export const isOnlyTold = (tokens: readonly Token[], at: number) =>
+  /r(?:é|emos)$/iu.test(tokens[at]?.raw ?? '') ||
+  (tokens[at - 1]?.plain === 'que' &&
+    /^(?:tuv[eo]|tuvimos|tuvieron|tenia|teniamos|hubo|habia)$/.test(tokens[at - 2]?.plain ?? ''))

@@ -1,4 +1,4 @@
-import { isCall, isForLater, pointsBack, takesNothing } from './head-words'
+import { isCall, isForLater, isOnlyTold, pointsBack, takesNothing } from './head-words'
 import type { Lexicon } from './lexicon'
 import { isGoingOn } from './lines'
 import {
@@ -39,7 +39,7 @@ export function headsIn(spoken: Spoken): Head[] {
     // «y es para el Minero»
     if (means(token, 'purpose') && lexicon.words.grammar.being.test(tokens[at - 1]?.plain ?? ''))
       continue
-    if (isCall(tokens, at) || isForLater(spoken, at)) continue
+    if (isCall(tokens, at) || isForLater(spoken, at) || isOnlyTold(tokens, at)) continue
     // «¿me lo puede mirar?» asks us.
     if (
       commandOf(token)?.means === 'look' &&

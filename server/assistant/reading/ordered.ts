@@ -6,14 +6,16 @@ import { isThing } from '../commands/things'
 import { usageOf } from '../commands/usage'
 import type { Order } from '../intents/orders'
 import { namedIn } from './arguments'
+import { questionForGuides } from './for-guides'
 import { type Line, lineIn } from './lines'
-import { actionOf, commandOf, means, type Spoken } from './tokens'
+import { actionOf, commandOf, type Listener, means, type Spoken } from './tokens'
 
 /** The line of an order: of the command that a word of it means, unless it is learnt to mean another. */
 export function orderedLine(
   spoken: Spoken,
   named: readonly Bot[],
   learnt: Order | null,
+  commandFor: Listener['commandFor'],
 ): Line | null {
   const { tokens, locale } = spoken
   const at = tokens.findIndex((token) => {
@@ -23,11 +25,17 @@ export function orderedLine(
   })
   const line = at < 0 ? null : lineIn(spoken, named, at, tokens.length, true)
   if (!learnt || (line && !isLikelierOrder(learnt, line))) return line
-  return { id: learnt.id, spoken: true, checked: check(locale, learnt.id, told(spoken, learnt.id)) }
+  const told =
+    line === null && learnt.probability < clear ? commandFor(questionForGuides(spoken)) : null
+  const id = told ?? learnt.id
+  return { id, spoken: true, checked: check(locale, id, argumentsFor(spoken, id)) }
 }
 
+/** Where no word names a command and none is learnt so surely, the guides may know one. */
+const clear = 0.5
+
 /** What of all that is said can stand behind a command. */
-function told(spoken: Spoken, id: CommandId): string[] {
+function argumentsFor(spoken: Spoken, id: CommandId): string[] {
   const { tokens, locale, lexicon } = spoken
   const { groups, halves, numbers } = lexicon.words.amounts
   const usage = usageOf(id, locale)
@@ -37,10 +45,12 @@ function told(spoken: Spoken, id: CommandId): string[] {
   if (named) return named
   const kinds = new Set(slots.map(({ kind }) => kind))
   const literal = new Set(slots.flatMap(({ words }) => words))
+  const isOfChest = id === 'deposit' || id === 'withdraw'
+  const isChest = (word: string) => isOfChest && lexicon.words.grammar.chestWords.test(word)
   const isTold = (word: string) =>
     (kinds.has('number') && /^-?\d/.test(word)) ||
     literal.has(word) ||
-    (kinds.has('thing') && isThing(locale, 'thing', word)) ||
+    (kinds.has('thing') && isThing(locale, 'thing', word) && !isChest(word)) ||
     (kinds.has('creature') && isThing(locale, 'creature', word))
   const words = tokens.flatMap(({ bots, raw, plain, isFiller }) => {
     const isNumber = /^-?\d/.test(raw)

@@ -3,7 +3,7 @@ import { check } from '../commands/check'
 import { argumentsOf } from './arguments'
 import type { Request } from './requests'
 import { asksHow, botsNamed, type Spoken, says } from './tokens'
-import { areGiven, nobody } from './whom/targets'
+import { areGiven, nobody, type Targets } from './whom/targets'
 
 /** «apaga y prende Minero»: who is named last is meant from the beginning. */
 export const shareForward = (requests: readonly Request[]): Request[] =>
@@ -69,3 +69,9 @@ export function sentTo({ text, tokens, locale, lexicon }: Spoken): Request[] {
       ]
     : []
 }
+
+/** «de los del survival, enciende el apagado»: where they are is said ahead. */
+export const inPlace = (own: Targets, ahead: Targets | null): Targets =>
+  ahead?.place && own.place === null && own.named.length === 0 && own.isOne
+    ? { ...own, place: ahead.place }
+    : own

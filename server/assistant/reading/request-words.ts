@@ -10,8 +10,8 @@ import { actionOf, commandOf, means, type Spoken, says, type Token } from './tok
 import { areGiven, nobody, type Targets } from './whom/targets'
 
 /** «Minero, ve a 10 64 -4»: a verb that shows something here, and moves a bot there. */
-export const isToBot = (token: Token | undefined, { named }: Targets) =>
-  named.length > 0 && actionOf(token) !== undefined && commandOf(token) !== undefined
+export const isToBot = (token: Token | undefined, { named, isAny }: Targets) =>
+  (named.length > 0 || isAny) && actionOf(token) !== undefined && commandOf(token) !== undefined
 
 export const isWhole = (line: Line) =>
   line.id !== null && line.checked.is === 'right' && line.checked.args.length > 0
@@ -136,6 +136,27 @@ const isCeasing = (tokens: readonly Token[], at: number) => {
   const [verb, of, deed] = tokens.slice(at, at + 3)
   return verb !== undefined && of?.plain === 'de' && commandOf(deed)?.mood === 'infinitive'
 }
+
+/** «ponle el casco al Minero». */
+export function wornBy({ locale, lexicon }: Spoken, rest: readonly Token[]): Line | null {
+  const { worn } = lexicon.words.grammar
+  if (!rest.some(({ plain }) => worn.test(plain))) return null
+  const checked = check(locale, 'equip', argumentsOf(rest, lexicon.words))
+  return { id: 'equip', spoken: true, checked }
+}
+
+/** «cárgate a los zombis»: of a creature it is a fight. */
+export function attackOn({ locale }: Spoken, rest: readonly Token[]): Line | null {
+  const creature = rest.find(
+    ({ plain, isFiller, bots }) =>
+      !isFiller && bots.length === 0 && isThing(locale, 'creature', plain),
+  )
+  const checked = check(locale, 'attack', creature ? [creature.plain] : [])
+  return creature && checked.is === 'right' ? { id: 'attack', spoken: true, checked } : null
+}
+
+export const isOnlyRenewed = (token: Token | undefined, rest: readonly Token[]) =>
+  /^(?:renov|renuev|suscrib)/.test(token?.plain ?? '') && leftIn(rest) === 0
 
 /** What is to be put away or thrown, where something of the game is named, or all of it. */
 export function thingsTo(

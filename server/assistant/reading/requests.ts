@@ -1,11 +1,18 @@
 import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
-import { argumentsOf } from './arguments'
 import { type Head, headsIn, isDue, isLight } from './heads'
 import { type Line, lineIn } from './lines'
-import { asRestart, sentTo, shareForward, withoutKept, withoutRepeats } from './request-lists'
+import {
+  asRestart,
+  inPlace,
+  sentTo,
+  shareForward,
+  withoutKept,
+  withoutRepeats,
+} from './request-lists'
 import {
   alsoTo,
+  attackOn,
   cliticAhead,
   endsIt,
   forNobodys,
@@ -17,6 +24,7 @@ import {
   isEndedAlone,
   isForSomebody,
   isNewBot,
+  isOnlyRenewed,
   isToBot,
   isWhole,
   leftIn,
@@ -26,6 +34,7 @@ import {
   thingsTo,
   untilPurpose,
   untilReason,
+  wornBy,
 } from './request-words'
 import { saidBehindColon } from './said'
 import {
@@ -95,12 +104,6 @@ export function keptIn(tokens: readonly Token[]): readonly Bot[] {
 
 /** Words that may say more of those that are meant by how they are. */
 const mostOfKind = 3
-
-/** «de los del survival, enciende el apagado»: where they are is said ahead. */
-const inPlace = (own: Targets, ahead: Targets | null): Targets =>
-  ahead?.place && own.place === null && own.named.length === 0 && own.isOne
-    ? { ...own, place: ahead.place }
-    : own
 
 function requestAt(
   spoken: Spoken,
@@ -255,7 +258,7 @@ function requestAt(
       if (hasAny(attributes)) return null
       // «que el Minero se deshaga de la tierra»
       if (own.named.length === 0 && targets.named.length > 0) {
-        const thrown = thingsTo('toss', spoken, rest)
+        const thrown = attackOn(spoken, rest) ?? thingsTo('toss', spoken, rest)
         if (thrown) return { kind: 'command', targets, line: thrown }
       }
       if (targets.named.length > 0) {
@@ -269,7 +272,8 @@ function requestAt(
         : null
     case 'buy':
       if (hasHappened(tokens, head.at)) return null
-      return isDesired && (hasAny(bought) || own.isPronoun)
+      // «quiero renovar»
+      return isDesired && (hasAny(bought) || own.isPronoun || isOnlyRenewed(token, rest))
         ? { kind: 'buy', targets: nobody }
         : null
     case 'create': {
@@ -285,12 +289,8 @@ function requestAt(
       return action.mood === 'order' && isNewBot(rest) ? { kind: 'create', targets: nobody } : null
     }
     case 'edit': {
-      const isWorn = [...words].some((word) => lexicon.words.grammar.worn.test(word))
-      // «ponle el casco al Minero»
-      if (isWorn && targets.named.length > 0) {
-        const checked = check(spoken.locale, 'equip', argumentsOf(rest, lexicon.words))
-        return { kind: 'command', targets, line: { id: 'equip', spoken: true, checked } }
-      }
+      const worn = targets.named.length > 0 ? wornBy(spoken, rest) : null
+      if (worn) return { kind: 'command', targets, line: worn }
       return hasAny(attributes) && targets.named.length > 0 ? { kind: 'edit', targets } : null
     }
     case 'send':

@@ -76,7 +76,7 @@ export const pointsAt = /^\S{2,}?(l[oa]s?)(?: |$)/
 export const ownClitics: ReadonlySet<string> = new Set(['me', 'te', 'se', 'nos'])
 
 /** Verbs that end a bot's stay, not only what it does. */
-export const switchesOff = /^(?:apag|descon|desench|deslog|sac|saqu)/
+export const switchesOff = /^(?:apag|baj|tumb|descon|desench|deslog|sac|saqu)/
 
 /** A verb that brings a bot in: «mete al Pescador». */
 export const bringsIn = /^met/
@@ -210,7 +210,7 @@ export const takesBack = /^(?:digo|corrijo|rectifico|perdon|perdone|perdona|disc
 
 /** What is said of a bot that is only to stop what it does: «sin salirse», «lo que está haciendo», «que siga dentro». */
 export const staysIn =
-  /(?:^| )(?:(?:sin|no)(?: que)?(?: (?:se|te|lo|la|los|las|me))* (?:sal(?:ir|ga|gas|gan|irse|irte)|desconect\w+|apag\w+|deslog\w+|vay\w+|irse|irte|abandon\w+|cierr\w+|cerr\w+|saques?|sacar\w*)|lo que (?:sea que )?(?:(?:este|esta|estan|estas|ande|anda|andas|estuviera|estuviese|venga|viene) (?:\S+ )?\S+(?:ando|iendo|yendo)|hace(?! falta)|hagan?(?! falta)|haces|hacia|(?:tiene|tienen|tenga|tengan|trae|traigan?) entre manos)|(?:sig\w+|qued\w+|continu\w+|permane\w+)(?: \S+)? (?:dentro|adentro|conectad\w+|encendid\w+|prendid\w+|en (?:el|mi) (?:juego|servidor|server|mundo|partida)|en linea|online)|^(?:su|la|sus|las|esa|toda) (?:tareas?|labor|labores|faena|marcha))(?= |$)/
+  /(?:^| )(?:(?:sin|no)(?: que)?(?: (?:se|te|lo|la|los|las|me))* (?:sal(?:ir|ga|gas|gan|irse|irte)|desconect\w+|apag\w+|deslog\w+|vay\w+|irse|irte|abandon\w+|cierr\w+|cerr\w+|saques?|sacar\w*)|lo que (?:sea que )?(?:(?:este|estes|esten|estaba|estabas|esta|estan|estas|ande|anda|andas|estuviera|estuviese|venga|viene) (?:\S+ )?\S+(?:ando|iendo|yendo)|hace(?! falta)|hagan?(?! falta)|haces|hacia|(?:tiene|tienen|tenga|tengan|trae|traigan?) entre manos)|(?:sig\w+|qued\w+|continu\w+|permane\w+)(?: \S+)? (?:dentro|adentro|conectad\w+|encendid\w+|prendid\w+|en (?:el|mi) (?:juego|servidor|server|mundo|partida)|en linea|online)|^(?:su|la|sus|las|esa|toda) (?:tareas?|labor|labores|faena|marcha))(?= |$)/
 
 /** Verbs by which somebody says that a deed is due: «habría que apagarlo», «convendría que lo apagara». */
 export const obliges =

@@ -135,7 +135,7 @@ export const refused = {
   ),
   /** «tumbarle el servidor a un pana»: another's, whoever it is. */
   attacks:
-    / (?:tumb(?:o|ar\w*|e|emos)|bot(?:o|ar\w*)|tir(?:o|ar\w*)|satur(?:o|ar\w*|e)|crashe(?:o|ar\w*|e)|revent\w+|revient\w+|lague(?:o|ar\w*|e)|hund\w+|atac(?:o|ar\w*)|colaps\w+|derrib\w+|inund\w+) (?:\S+ )?(?:el|su|un|al) (?:server|servidor|serv|sv|svr) (?:\S+ )?(?:a|de|del) (?:un|una|unos|unas|mi|mis|ese|esos|esa|otro|otra|otros|alguien|aquel|la|quien|los|el) /,
+    / (?:tumb(?:o|ar\w*|e|emos)|bot(?:o|ar\w*)|tir(?:o|ar\w*)|satur(?:o|ar\w*|e)|crashe(?:o|ar\w*|e)|revent\w+|revient\w+|lague(?:o|ar\w*|e)|hund\w+|ata(?:co|car\w*|quen?|quemos)|tumben|colaps\w+|derrib\w+|inund\w+) (?:\S+ )?(?:el|su|un|al) (?:server|servidor|serv|sv|svr) (?:\S+ )?(?:a|de|del) (?:un|una|unos|unas|mi|mis|ese|esos|esa|otro|otra|otros|alguien|aquel|la|quien|los|el) /,
   /** «le robo la cuenta a uno que me cae mal». */
   steals:
     / (?:rob|hacke|birl|tomb|choread?|afan|apropi|secuestr)\w* (?:\S+ ){0,2}(?:cuentas?|contrasenas?|claves?|correos?|usuarios?|bases?|cofres?|cosas|diamantes|items?|inventario) (?:\S+ ){0,4}(?:a|de|del|al) (?:un|una|unos|mi|mis|ese|esa|otro|otra|otros|alguien|los|el|la|su|quien) /,
