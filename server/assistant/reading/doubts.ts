@@ -57,7 +57,7 @@ export function isLikelier(meant: Partial<Meaning>, { requests, questions }: Rea
   if (!guess) return false
   if (request && isOfPage(request)) {
     if (guess.kind === 'guides')
-      return request.kind !== 'page' && guess.probability >= likelier.guides
+      return guess.probability >= (request.kind === 'page' ? overruling.guides : likelier.guides)
     return guess.kind === 'refusal' && guess.probability >= likelier.refusal
   }
   if (guess.kind === 'guides') {
@@ -115,9 +115,9 @@ export function isSurelyOther(meant: Partial<Meaning>, { requests, questions }: 
   const [request, question] = [requests[0], questions[0]]
   const one = request ?? question
   if (!guess || !one || requests.length + questions.length > 1) return false
-  if (request?.kind === 'command' && isWritten(request)) return false
   const isSure = guess.probability * guess.share >= overruling[guess.kind]
   if (guess.kind !== 'state' && guess.kind !== 'action') return isSure
+  if (request?.kind === 'command' && isWritten(request)) return false
   const [other] = [...(meant.requests ?? []), ...(meant.questions ?? [])]
   if (!other || (question && isSpecific(question))) return false
   // «si sigue encendido, apágalo»

@@ -36,6 +36,7 @@ const certain = 0.9
 const certainOfMore = 0.7
 /** Where either could be meant, starting or stopping, neither is proposed. */
 const clear = 0.5
+const leastOfDeed = 0.33
 
 /** Whether bots were spoken of, and whether the last question was one for the guides. */
 export type Conversation = { hasFocus: boolean; goesOn: boolean }
@@ -76,7 +77,8 @@ export function guessed(
   if (best.kind !== 'action' || wantsNothing(spoken)) return none
   const isDenied = tokens.some((token, at) => actionOf(token, ...done) && isRefusal(tokens, at))
   if (isDenied) return { ...none, guess: null, isDenied }
-  if (best.share < clear) return none
+  const isClear = best.share >= clear && best.probability * best.share >= leastOfDeed
+  if (!isClear) return none
   const request = requestOf(best, spoken, about, { hasFocus, goesOn, commandFor })
   return { ...none, requests: request ? [request] : [] }
 }

@@ -68,7 +68,10 @@ const sure = { lacking: 0.4, bare: 0.7, whole: 0.9 }
 export function isLikelierOrder({ id, probability }: Order, line: Line): boolean {
   if (line.id === null || line.id === id || !line.spoken) return false
   const { is, args } = line.checked
-  return (
-    probability >= (is === 'incomplete' ? sure.lacking : args.length > 0 ? sure.whole : sure.bare)
-  )
+  // «manda al Minero a unas coordenadas» says too little, and does not ask for his.
+  const isLacking = is === 'incomplete' && !isQuery(id)
+  return probability >= (isLacking ? sure.lacking : args.length > 0 ? sure.whole : sure.bare)
 }
+
+const isQuery = (id: CommandId) =>
+  (['help', 'status', 'position', 'players', 'inventory'] as const).some((one) => one === id)
