@@ -7,9 +7,9 @@ import { checkout } from './edges'
 export function takeBuiltGuides(): void {
   if (!process.env.ENJAMBRE_TEST_FOLDER) return
   const file = (kind: string) => join(checkout, '.cache', 'guides', `es.${kind}`)
-  const es = {
-    ...{ guides: file('guides'), index: file('index') },
-    ...{ stems: file('stems'), intents: file('intents') },
+  const es: (typeof prebuilt)[string] = {
+    ...{ guides: file('guides'), index: file('index'), stems: file('stems') },
+    ...{ intents: file('intents'), orders: file('orders') },
   }
-  if (Object.values(es).every((path) => existsSync(path))) Object.assign(prebuilt, { es })
+  if (Object.values(es).every((path) => existsSync(path))) prebuilt.es = es
 }
