@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { limits } from '#contract/limits'
 import { type Incident, IncidentForm } from '#contract/status-page'
 import { t } from '#texts/status-pages/status-pages'
@@ -17,9 +17,9 @@ const most = limits.statusPage.incidents
 /** Moments as their fields show them; `''`: none. */
 type Values = { title: string; text: string; startedAt: string; endedAt: string }
 
-const valuesOf = (incident: Incident | null): Values => ({
+const valuesOf = (incident: Incident | null, now: number): Values => ({
   ...{ title: incident?.title ?? '', text: incident?.text ?? '' },
-  startedAt: toLocalMoment(incident?.startedAt ?? toIso(Date.now())),
+  startedAt: toLocalMoment(incident?.startedAt ?? toIso(now)),
   endedAt: toLocalMoment(incident?.endedAt ?? null),
 })
 
@@ -40,7 +40,8 @@ export function IncidentDialog({
   onClose: () => void
 }) {
   const id = useId()
-  const edits = useEditForm(valuesOf(incident), check)
+  const [now] = useState(Date.now)
+  const edits = useEditForm(valuesOf(incident, now), check)
   const { values, issues, failure } = edits
   const save = edits.submit(async (form) => {
     await (incident ? changeIncident(scope, incident.id, form) : addIncident(scope, form))

@@ -1,8 +1,9 @@
-import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, expect, setDefaultTimeout, setSystemTime, test } from 'bun:test'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Bot } from '#contract/bots/bots'
 import type { StatusPageAnswer } from '#contract/status-page'
+import { minuteMs } from '../../server/lib/time'
 import { appOf, type Person } from '../../server/testing/samples/people'
 import { expectAccessible } from '../../server/testing/web/accessible'
 import { startWebBackend } from '../../server/testing/web/web-backend'
@@ -14,6 +15,7 @@ import { OwnStatusPage } from './own-status-page'
 setDefaultTimeout(600_000)
 
 afterEach(() => {
+  setSystemTime()
   cleanup()
   queryClient.clear()
 })
@@ -74,6 +76,21 @@ test('a page is made, corrected, published with bots under other names, and take
   )
   await screen.findByRole('button', { name: 'Crear la página' })
   expect(await stored()).toBeNull()
+})
+
+test('an incident begins when its form was opened, also when the minute is over meanwhile', async () => {
+  await using backend = await startWebBackend()
+  const page = { slug: 'mis-bots', title: 'Mis bots', enabled: true, bots: [] }
+  await backend.person.call('PUT', '/status-page', page)
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Nueva incidencia' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const begun = dialog.getByLabelText<HTMLInputElement>('Comienzo')
+  const said = begun.value
+  setSystemTime(Date.now() + 2 * minuteMs)
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Título' }), 'Sin luz')
+  await userEvent.type(dialog.getByLabelText('Final'), '2020-01-01T10:00')
+  expect(begun.value).toBe(said)
 })
 
 test('an incident is written, resolved and deleted, and one that ends before it begins is refused', async () => {
