@@ -1,5 +1,3 @@
-import { prebuilt } from '../../guides/prebuilt'
-import { readPrebuilt } from '../../guides/read-prebuilt'
 import { analyzerOf } from '../../guides/search/analyzer'
 import {
   classify,
@@ -9,6 +7,7 @@ import {
 } from '../../guides/search/classifier'
 import { languageOf } from '../../locales/languages'
 import { featuresOf } from './features'
+import { learnt } from './learnt'
 import { type Order, orderIn, readOrders } from './orders'
 import { readIntents } from './paradigms'
 
@@ -59,17 +58,8 @@ export const someBot = '@'
  */
 const guidePhrases = 16_000
 
-const trained = new Map<string, TrainedClassifier>()
-
-/** The classifier of a language: built ahead, else trained when it is first asked. */
-export function ownIntents(locale: string): TrainedClassifier {
-  const known = trained.get(locale)
-  if (known) return known
-  const built = prebuilt[locale]
-  const made = built ? readPrebuilt<TrainedClassifier>(built.intents) : trainIntents(locale)
-  trained.set(locale, made)
-  return made
-}
+/** The classifier of what is wanted. */
+export const ownIntents = learnt('intents', trainIntents)
 
 /** From its phrases alone. */
 export function trainIntents(locale: string): TrainedClassifier {

@@ -1,6 +1,4 @@
 import type { CommandId } from '../../game/command-names'
-import { prebuilt } from '../../guides/prebuilt'
-import { readPrebuilt } from '../../guides/read-prebuilt'
 import { analyzerOf } from '../../guides/search/analyzer'
 import {
   classify,
@@ -10,6 +8,7 @@ import {
 } from '../../guides/search/classifier'
 import { languageOf } from '../../locales/languages'
 import { featuresOf } from './features'
+import { learnt } from './learnt'
 import { readIntents } from './paradigms'
 
 /** Which command an order means, and how probable that is among all commands. */
@@ -19,17 +18,7 @@ export type Order = { id: CommandId; probability: number }
 export const readOrders = (locale: string) =>
   readIntents(languageOf(locale).assistant.orders) as ReadonlyMap<CommandId, readonly string[]>
 
-const trained = new Map<string, TrainedClassifier>()
-
-/** The classifier of orders of a language: built ahead, else trained when it is first asked. */
-function ownOrders(locale: string): TrainedClassifier {
-  const known = trained.get(locale)
-  if (known) return known
-  const built = prebuilt[locale]
-  const made = built ? readPrebuilt<TrainedClassifier>(built.orders) : trainOrders(locale)
-  trained.set(locale, made)
-  return made
-}
+const ownOrders = learnt('orders', trainOrders)
 
 /** From its phrases alone. */
 export function trainOrders(locale: string): TrainedClassifier {
