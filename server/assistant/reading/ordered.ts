@@ -64,14 +64,14 @@ function argumentsFor(spoken: Spoken, id: CommandId): string[] {
 /** How probable another command must be than the one that is read; less, where that lacks something. */
 const sure = { lacking: 0.4, bare: 0.7, whole: 0.9 }
 
+/** Orders that only ask, and need nothing said beside them. */
+const queries = new Set<CommandId>(['help', 'status', 'position', 'players', 'inventory'])
+
 /** Whether another command is learnt to be meant than a word of the message names. */
 export function isLikelierOrder({ id, probability }: Order, line: Line): boolean {
   if (line.id === null || line.id === id || !line.spoken) return false
   const { is, args } = line.checked
   // «manda al Minero a unas coordenadas» says too little, and does not ask for his.
-  const isLacking = is === 'incomplete' && !isQuery(id)
+  const isLacking = is === 'incomplete' && !queries.has(id)
   return probability >= (isLacking ? sure.lacking : args.length > 0 ? sure.whole : sure.bare)
 }
-
-const isQuery = (id: CommandId) =>
-  (['help', 'status', 'position', 'players', 'inventory'] as const).some((one) => one === id)
