@@ -194,9 +194,11 @@ test.each(configured.flatMap((version) => doors.map((held) => ({ version, held }
     })
     await using coming = await world.come()
     const never = holdBack(coming, held)
+    const isSentAway = until('word of it', () => world.lastOf()?.because === 'silent')
     await world.network.switch('b')
-    await never.isHeld
-    await until('word of it', () => world.lastOf()?.because === 'silent')
+    // On a busy machine they may be too late with an earlier word already.
+    await Promise.race([never.isHeld, isSentAway])
+    await isSentAway
     await until('them to be out', () =>
       coming.said.some((words) => words.includes('tardó demasiado')),
     )
