@@ -52,6 +52,7 @@ export const commands = {
   replaced: (name: string) => `Detenido para empezar «${name}».`,
   left: 'El bot salió del servidor.',
   movedAway: 'El servidor llevó al bot a otro mundo.',
+  placeUntold: 'El servidor todavía no ha dicho dónde está el bot. Prueba otra vez en un momento.',
   betweenWorlds: 'El servidor está llevando al bot a otro mundo.',
   lateServer: 'El servidor no respondió a tiempo.',
   clickRefused: 'El servidor no aceptó el cambio en el inventario.',

@@ -1,7 +1,9 @@
 import { text } from '../../../locales/text'
 import { dimensionOf } from '../../map/map-data'
+import { knowsItsPlace } from '../../movement/arrival'
 import { wordOrNone } from '../args'
-import { command } from '../command'
+import { CommandRefusal, command } from '../command'
+import { until } from '../deadline'
 import { guardianMeant } from '../typed-words'
 import { blockPosition } from './position'
 
@@ -12,8 +14,10 @@ const wishes: Record<string, 'state' | 'on' | 'off' | 'home'> = {
 
 export const guardianCommand = command('guardian', {
   parse: (args) => wishes[guardianMeant(wordOrNone(args) ?? '?')] ?? null,
-  run({ bot, abilities, guardian }, wish) {
+  async run({ bot, abilities, guardian, timings, tasks: { signal } }, wish) {
     if (wish === 'home') {
+      const isTold = await until(timings.groundMs, signal, () => knowsItsPlace(bot))
+      if (!isTold) throw new CommandRefusal(text('commands.placeUntold'))
       const at = blockPosition(bot)
       guardian.change({ home: { ...at, dimension: dimensionOf(bot.game.dimension) } })
       return text('guardian.homeSet', at)
