@@ -12,6 +12,7 @@ import { guideReply } from './guide-answers'
 import { type Guess, guidesShare } from './intents/intents'
 import { wordedByModel } from './model/worded'
 import { planPriced } from './own/account-answers'
+import { cardReply } from './own/cards'
 import { inOrder } from './own/fact-answers'
 import { hintsFor } from './own/hints'
 import { livesOf } from './own/lives'
@@ -21,7 +22,7 @@ import { askedFirst, propose } from './proposals/proposals'
 import { isRatherForGuides } from './rather-guides'
 import type { Fact } from './reading/asked/columns'
 import { questionForGuides } from './reading/for-guides'
-import { actionOf, asksHow, type Listener, says } from './reading/tokens'
+import { actionOf, asksHow, botsNamed, type Listener, says } from './reading/tokens'
 import { isOnlyAlso } from './reading/turns/ellipsis'
 import { type Meaning, understand } from './reading/understand'
 import { type AssistantTexts, type Reply, reply, together } from './reply'
@@ -94,9 +95,11 @@ export async function answerChat(
   const meant = meaning.guess && saidOf(texts, meaning.guess, namesBots(meaning))
   const isUnsure = confidence < (meaning.guess?.kind === 'talk' ? surest : mostUnsure)
   const isOngoing = meant?.origin === 'refusal' && goesOn(ctx, message, meaning)
+  const isOfBot =
+    meaning.guess?.kind === 'refusal' && meaning.guess.intent === 'offTopic' && namesBots(meaning)
   const isBehind =
     meant?.origin === 'refusal' && meaning.refused === null && meaning.asked.length > 0
-  const least = isOngoing ? certain : isUnsure ? (isBehind ? nearlySure : 0) : surest
+  const least = isOngoing ? certain : isUnsure ? (isBehind || isOfBot ? nearlySure : 0) : surest
   if (meant && (meaning.guess?.probability ?? 0) >= least) {
     return said(meant, meaning.guess?.probability ?? ownConfidence)
   }
@@ -105,6 +108,9 @@ export async function answerChat(
   if (meaning.refused && !isOfOwn && confidence < surest && insists(message, meaning, confidence)) {
     return said(reply('refusal', texts.refused[meaning.refused]), ownConfidence)
   }
+  // Who names a bot and says nothing that is understood is told how it is.
+  const spokenOf = isSure ? [] : botsNamed(meaning.spoken.tokens)
+  if (spokenOf.length > 0) return said(cardReply(ctx, livesOf(ctx), spokenOf), answerThreshold)
   const chat = isSure ? null : chatter(locale, texts, message)
   if (chat) return finished(reply('greeting', chat), ownConfidence)
   const isScold = anger.isAngry && asksNothing(message, meaning) && confidence < mostUnsure

@@ -1,8 +1,9 @@
 import { type CommandId, commandCalled, commandNames, infoOf } from '../../game/command-names'
+import { plainText } from '../../lib/plain-text'
 import { languageOf } from '../../locales/languages'
 import { distance } from '../distance'
 import { withDigits } from './spoken-numbers'
-import { canonical, correctedThing, isThing, type ThingKind, undiminished } from './things'
+import { isThing, realName, type ThingKind, undiminished } from './things'
 import { fits, type Slot, type Usage, usageOf } from './usage'
 
 /** A command with its arguments, as the console will read it. */
@@ -36,11 +37,16 @@ export function check(locale: string, id: CommandId, said: readonly string[]): C
   const rows = usage.length > 0 ? usage : [[]]
   const ordered = [args, numbersLast(args), newest(args, rows)]
   const numbers = args.filter(isNumber)
+  const names = args.filter((arg) => !isNumber(arg))
+  const areThings = names.every((name) => isThing(locale, 'thing', name))
+  const single = thingsIn(locale, names).map((name) => [...name, ...numbers])
   const candidates = [
     ...ordered,
+    ...(areThings ? single : []),
     ...(numbers.length > 0 ? [numbers] : []),
     ...beginnings(args).map(numbersLast),
     ...ordered.flatMap(beginnings),
+    ...single,
     numbers,
   ]
   for (const candidate of candidates) {
@@ -66,6 +72,32 @@ const isNumber = (word: string) => /^-?\d/.test(word)
 const beginnings = (args: readonly string[]) =>
   args.slice(1).map((_, at) => args.slice(0, args.length - 1 - at))
 
+/**
+ * Of «carbón pared» the things by themselves, what is said first before the rest; of «cofre de hierro» no
+ * iron.
+ */
+function thingsIn(locale: string, names: readonly string[]): string[][] {
+  const { of } = languageOf(locale).assistant.concepts
+  const said = names.slice(0, mostNames)
+  const isOf = (at: number) => plainText(said[at] ?? '') === of
+  const spans = said.flatMap((_, from) =>
+    said.slice(from).map((_, at) => ({ from, words: said.slice(from, from + at + 1) })),
+  )
+  return spans
+    .filter(
+      ({ from, words }) =>
+        !isOf(from - 1) &&
+        !isOf(from) &&
+        !isOf(from + words.length - 1) &&
+        words.every((word, at) => isOf(from + at) || isThing(locale, 'thing', word)),
+    )
+    .toSorted((one, other) => other.words.length - one.words.length)
+    .map(({ words }) => words)
+}
+
+/** Who names more than this tells a story. */
+const mostNames = 12
+
 /** «10 hierro» is «hierro 10». */
 const numbersLast = (args: readonly string[]) => [
   ...args.filter((arg) => !isNumber(arg)),
@@ -89,9 +121,7 @@ function realNames(locale: string, row: readonly Slot[], args: readonly string[]
   const name = args.filter(isName).join(' ')
   if (name === '') return [...args]
   if (args.some((arg) => slot.words.includes(arg))) return null
-  const real = isThing(locale, kind, name)
-    ? canonical(locale, name)
-    : correctedThing(locale, kind, name)
+  const real = realName(locale, kind, name)
   // A player may be called anything.
   const named = real ?? (kind === 'creature' && !name.includes(' ') ? name : null)
   if (named === null) return null

@@ -2,6 +2,7 @@ import { plainText, plainWords } from '../../lib/plain-text'
 import { languageOf } from '../../locales/languages'
 import { catalogueOf } from '../../locales/locales'
 import { distance } from '../distance'
+import { wholeName } from './whole-names'
 
 type Known = { words: ReadonlySet<string>; byStart: ReadonlyMap<string, string[]> }
 export type ThingKind = 'thing' | 'creature'
@@ -46,8 +47,23 @@ export function undiminished(locale: string, word: string): string {
     : word
 }
 
-/** What a name that no thing has is meant to be; null when it is near to none. */
-export function correctedThing(locale: string, kind: ThingKind, name: string): string | null {
+/**
+ * What a name means as the game has it, a wrong letter put right; null when nothing is called so: each
+ * word of «carbón pared» is of some thing, and both together of none.
+ */
+export function realName(locale: string, kind: ThingKind, name: string): string | null {
+  if (kind === 'thing' && name.includes(' ')) {
+    return wholeName(locale, name) ?? wholeName(locale, corrected(locale, kind, name) ?? '')
+  }
+  return isThing(locale, kind, name)
+    ? canonical(locale, name)
+    : canonicalOf(locale, corrected(locale, kind, name))
+}
+
+const canonicalOf = (locale: string, name: string | null) => name && canonical(locale, name)
+
+/** Words of a name that is near to no thing are null. */
+function corrected(locale: string, kind: ThingKind, name: string): string | null {
   const { byStart } = knownOf(locale, kind)
   const words = plainWords(name)
     .split(' ')
@@ -61,7 +77,7 @@ export function correctedThing(locale: string, kind: ThingKind, name: string): s
       const [best] = near.filter(({ by }) => by <= 2).sort((a, b) => a.by - b.by)
       return best && best.by <= (word.length < 7 ? 1 : 2) ? best.candidate : null
     })
-  return words.some((word) => word === null) ? null : canonical(locale, words.join(' '))
+  return words.some((word) => word === null) ? null : words.join(' ')
 }
 
 /** «sticks» is «stick»: the game has names of single things. */
@@ -77,7 +93,7 @@ function inGameOf(locale: string, name: string): string {
 }
 
 /** The shortest word that people have for the same: «diamantes» is «diamante». */
-export function canonical(locale: string, name: string): string {
+function canonical(locale: string, name: string): string {
   const { itemNames, creatureNames } = catalogueOf(locale).typedWords
   const all = [...itemNames, ...creatureNames].map(
     ([word, meaning]) => [word, String(meaning)] as const,

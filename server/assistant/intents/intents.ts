@@ -105,15 +105,16 @@ export function guess(locale: string, text: string, ofGuides = 1): Guess | null 
     if (kind) ofKinds.set(kind, (ofKinds.get(kind) ?? 0) + probability)
   }
   const less = (ofKinds.get('guides') ?? 0) * (1 - ofGuides)
-  for (const [kind, probability] of ofKinds) {
-    ofKinds.set(kind, (kind === 'guides' ? probability - less : probability) / (1 - less))
-  }
-  const [kind, probability] = mostOf(ofKinds) ?? []
+  const weighed = [...ofKinds].map(
+    ([kind, share]) => [kind, (kind === 'guides' ? share - less : share) / (1 - less)] as const,
+  )
+  const [kind, probability] = mostOf(weighed) ?? []
   const [intent, most] =
     mostOf([...probabilities].filter(([name]) => kindOf.get(name) === kind)) ?? []
-  if (!intent || !most || !probability) return null
+  const all = kind && ofKinds.get(kind)
+  if (!intent || !most || !all) return null
   const order = kind === 'action' ? orderIn(locale, text) : null
-  return { kind, intent, probability, share: most / probability, order } as Guess
+  return { kind, intent, probability, share: most / all, order } as Guess
 }
 
 /** How probable it is that nothing of ours is asked, 0 to 1. */

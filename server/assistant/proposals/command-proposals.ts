@@ -4,7 +4,7 @@ import { limits } from '#contract/limits'
 import type { Context } from '../../context'
 import { infoOf } from '../../game/command-names'
 import { helpOf } from '../commands/check'
-import type { Line } from '../reading/lines'
+import type { Line } from '../reading/lines/lines'
 import { namesOf, type Reply, reply } from '../reply'
 import { maxButtons, toAction, whichBot } from './buttons'
 

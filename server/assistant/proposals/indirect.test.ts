@@ -121,7 +121,7 @@ test.each<[string, ...string[]]>([
   ['que el minero saque el hacha', 'Minero !equipar hacha'],
   ['que el minero dé un salto', 'Minero !saltar'],
   ['minero diez de hierro píquemelos', 'Minero !minar hierro 10'],
-  ['pídele al minero un stack de madera', 'Minero !minar madera 64'],
+  ['pídele al minero un stack de madera', 'Minero !tirar madera 64'],
   ['Minero, pica 20 de hierro; Vigía, come algo', 'Minero !minar hierro 20', 'Vigía Norte !comer'],
   ['para Minero y Explorador2 y deja los demás como están', 'stop Minero', 'stop Explorador2'],
   ['al que tenga más hambre que coma', 'Vigía Norte !comer'],

@@ -1,7 +1,8 @@
 import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
 import type { Refusal } from '../talk/refusals'
-import { gamertag } from './arguments'
+import type { Line } from './lines/lines'
+import { playerOf } from './lines/players'
 import type { Question } from './questions'
 import type { Request } from './requests'
 import { botsNamed, type Listener, type Spoken, type Token } from './tokens'
@@ -34,7 +35,7 @@ export const noFocus: Focus = {
 }
 
 /** «mejor que lo siga»: whom it was about before. */
-export function ofSamePlayer(
+function ofSamePlayer(
   { locale }: Listener,
   request: About<Request>,
   { request: last }: Focus,
@@ -42,25 +43,22 @@ export function ofSamePlayer(
   if (request.kind !== 'command' || request.line.id === null || last?.kind !== 'command') {
     return request
   }
-  const player =
-    last.line.id === null ? undefined : last.line.checked.args.find((one) => gamertag.test(one))
-  if (!player || request.line.checked.is === 'right') return request
+  const player = last.line.id === null ? undefined : playerOf(locale, last.line.checked)
+  if (!player || (request.line.checked.is === 'right' && !isOfSame(request))) return request
   const checked = check(locale, request.line.id, [player])
   return checked.is === 'right' ? { ...request, line: { ...request.line, checked } } : request
 }
 
-/** «que siga a mi nieto. En el juego se llama Ana_7»: another sentence says who that is. */
-export function ofPlayerIn(
-  { locale }: Listener,
-  request: About<Request>,
-  told: readonly Token[],
-): About<Request> {
-  if (request.kind !== 'command' || request.line.id === null) return request
-  const player = told.find(({ raw, bots }) => bots.length === 0 && gamertag.test(raw))?.raw
-  if (!player || request.line.checked.is === 'right') return request
-  const checked = check(locale, request.line.id, [player])
-  return checked.is === 'right' ? { ...request, line: { ...request.line, checked } } : request
-}
+/** «y que la mire a los ojos»: by its pronoun, and by no name. */
+const isOfSame = ({ kind, targets, ...request }: About<Request> & { line?: Line }) =>
+  kind === 'command' &&
+  targets.isPronoun &&
+  request.line?.id === 'look' &&
+  request.line.checked.args.every((arg) => /^\p{Ll}+$/u.test(arg))
+
+/** A request with the bots that it is about, and the player, as far as they were spoken of before. */
+export const requestOf = (listener: Listener, request: Request, focus: Focus): About<Request> =>
+  ofSamePlayer(listener, ofExtreme(listener, requestAbout(request, listener.bots, focus)), focus)
 
 /** «el que lleva más tiempo»: of those that are meant, else of all. */
 export function ofExtreme<T extends { targets: Targets }>(
@@ -74,7 +72,7 @@ export function ofExtreme<T extends { targets: Targets }>(
 }
 
 /** «apaga los»: those that were spoken of; without a word for anybody too. */
-export function requestAbout(
+function requestAbout(
   request: Request,
   bots: readonly Bot[],
   focus: Pick<Focus, 'bots' | 'recent'>,

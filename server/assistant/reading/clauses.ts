@@ -46,7 +46,7 @@ function sentencesOf(spoken: Spoken): Sentence[] {
   for (const [at, token] of tokens.entries()) {
     const next = tokens[at + 1]
     const between = text.slice(token.end, next?.start ?? text.length)
-    if (next && !/[.?!…;]\s|\?/.test(between)) continue
+    if (next && !/[.?!…]\s|\?/.test(between)) continue
     const part = tokens.slice(from, at + 1)
     const start = from === 0 ? 0 : (part[0]?.start ?? 0)
     const last =
@@ -67,6 +67,10 @@ function sentencesOf(spoken: Spoken): Sentence[] {
   return sentences
 }
 
+/** Somebody wants to be led to where something is done. */
+export const isLed = ({ tokens, lexicon }: Spoken) =>
+  tokens.some(({ plain }) => lexicon.words.grammar.leads.test(plain))
+
 /** Of several sentences the one that asks or orders, where all others only tell; `rest`: what they tell. */
 export function coreOf(
   spoken: Spoken,
@@ -78,6 +82,8 @@ export function coreOf(
     (sentence) => sentence.isAsked || isRequest(sentence.spoken),
   )
   if (!core || others.length > 0) return null
+  // «¿dónde se crea un bot? Llévame»
+  if (isLed(spoken) && !isLed(core.spoken)) return null
   const rest = sentences.filter((one) => one !== core).flatMap(({ spoken }) => spoken.tokens)
   return { core: core.spoken, rest, isAsked: core.isAsked }
 }

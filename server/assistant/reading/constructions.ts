@@ -16,13 +16,18 @@ export function withConstructions(
   for (const [at, token] of all.entries()) {
     if (token.bots.length > 0) continue
     orderAgain(all, at)
-    for (const { verb, with: complements, means: meant, isWish, isDesire } of words.constructions) {
+    for (const one of words.constructions) {
+      const { verb, with: complements, means: meant, isWish, isWished, isDesire } = one
       // «dé un salto» is no «de».
       if (!verb.test(token.raw === 'dé' ? 'den' : token.plain)) continue
       const found = complements.map((one) => placeOf(all, at + 1, one.split(' '))).find(Boolean)
       if (!found) continue
+      // «quiero ver si está conectada», «tenerla encendida sale caro»
+      const isBare = !all.slice(0, at).some(({ plain }) => words.wishes.has(plain))
+      const isAsked = all.slice(at, found.from).some((said) => means(said, 'is', 'condition'))
+      if (isWished && (isBare || isAsked)) continue
       const form = [...token.readings, ...isVerb(token.plain)].find((one) => 'mood' in one)
-      const mood = form && 'mood' in form && !isWish ? form.mood : 'order'
+      const mood = form && 'mood' in form && !isWish && !isWished ? form.mood : 'order'
       const clitic = form && 'mood' in form ? form.clitic : null
       // «no quiero al Minero encendido»
       const no = isDesire && all[at - 1]?.plain === 'no' ? all[at - 1] : undefined
@@ -57,29 +62,6 @@ function orderAgain(all: Token[], at: number) {
 
 const again = /^(?:vuelv|volv)[aeo](l[oa]s?)$/
 
-/** «Minero fuera ya», «la Granjera otra vez para arriba»: said in so few words, it is an order. */
-export function withWayOnly(
-  { words: { grammar } }: Lexicon,
-  tokens: readonly Token[],
-  isAsked: boolean,
-): readonly Token[] {
-  const said = tokens.filter(({ isFiller, bots }) => !isFiller && bots.length === 0)
-  const [way, ...others] = said
-  const isOnly = way !== undefined && others.length === 0 && tokens.length <= mostTelegraphic
-  const isTold = tokens.some((one) => means(one, 'is'))
-  if (!isOnly || isTold || isAsked || !tokens.some(({ bots }) => bots.length > 0)) return tokens
-  const meant = grammar.wayOut.test(way.plain)
-    ? 'stop'
-    : grammar.wayIn.test(way.plain)
-      ? 'start'
-      : null
-  if (!meant) return tokens
-  const order = { kind: 'action', means: meant, mood: 'order', clitic: null } as const
-  return tokens.map((one) => (one === way ? { ...one, readings: [order] } : one))
-}
-
-const mostTelegraphic = 8
-
 /** Where these words stand, behind none but names, small words and what means no deed. */
 function placeOf(tokens: readonly Token[], from: number, words: readonly string[]) {
   for (let at = from; at <= from + mostBetween; at += 1) {
@@ -109,6 +91,21 @@ function suggested(all: Token[]) {
   }
 }
 
+/** «cómo me gustaría tenerla dentro», «cuánto me gustaría que volviera»: it wishes and asks nothing. */
+function longed(verbs: ReadonlySet<string>, all: readonly Token[]) {
+  const at = all.findIndex(
+    (token, index) =>
+      (means(token, 'way') || means(token, 'howMany', 'when')) &&
+      [all[index + 1], all[index + 2]].some((one) => one && verbs.has(one.plain)),
+  )
+  const said = all.slice(at, at + 2).filter(({ plain }) => !verbs.has(plain))
+  if (at < 0) return
+  for (const one of said) {
+    one.isFiller = true
+    one.readings = [{ kind: 'concept', means: 'politely' }]
+  }
+}
+
 const suggestions = [
   ['por', 'que', 'no'],
   ['porque', 'no'],
@@ -119,6 +116,7 @@ const suggestions = [
 export function withPoliteness({ words }: Lexicon, tokens: readonly Token[]): Token[] {
   const all = tokens.map((token) => ({ ...token, readings: [...token.readings] }))
   suggested(all)
+  longed(words.longed, all)
   for (const [at, token] of all.entries()) {
     if (!means(token, 'condition') || token.breaks) continue
     const behind = all.slice(at + 1, at + 1 + mostPolite)

@@ -1,11 +1,14 @@
 import type { Guess } from '../intents/intents'
+import type { Order } from '../intents/orders'
 import type { Focus } from './about'
+import { isLed } from './clauses'
 import { isOnlyTold } from './head-words'
-import { isLikelierOrder } from './ordered'
+import { isLikelierOrder, queries } from './lines/ordered'
 import type { Question } from './questions'
 import type { Request } from './requests'
-import { actionOf, asksHow, isCondition, isOfAnyBot, type Spoken, says, type Token } from './tokens'
+import { actionOf, asksHow, isCondition, isOfAnyBot, type Spoken, says } from './tokens'
 import type { Meaning } from './understand'
+import { areGiven } from './whom/targets'
 
 /** What has a page of its own is spoken of as the guides do; so is deleting, where no bot is named. */
 export const isOfPage = ({ kind, targets }: Request) =>
@@ -16,12 +19,28 @@ export const isOfPage = ({ kind, targets }: Request) =>
 
 export type Read = Pick<Meaning, 'requests' | 'questions'>
 
+/** Whether something else is meant than the words of a message say. */
+export const isOther = (
+  meant: Partial<Meaning>,
+  read: Read,
+  spoken: Spoken,
+  focus: Focus,
+): boolean =>
+  isSurelyOrdered(meant, read) ||
+  isRatherAsked(meant, read) ||
+  (isDoubtful(read, spoken, focus) ? isLikelier(meant, read) : isSurelyOther(meant, read))
+
+/** «quiero que un bot pegue a los monstruos, ¿qué activo?»: an order to nobody may ask for the way. */
+const isRatherAsked = ({ guess }: Partial<Meaning>, { requests: [request] }: Read) =>
+  request?.kind === 'command' &&
+  !areGiven(request.targets) &&
+  guess?.kind === 'guides' &&
+  guess.probability >= sureOfAsked
+
+const sureOfAsked = 0.7
+
 /** What a single word may have misled to: a command, a list, a name that is nobody's. */
-export function isDoubtful(
-  { requests, questions }: Read,
-  tokens: readonly Token[],
-  { last }: Focus,
-) {
+function isDoubtful({ requests, questions }: Read, spoken: Spoken, { last }: Focus) {
   const [request, question] = [requests[0], questions[0]]
   if (requests.length + questions.length === 0) return true
   if (requests.length + questions.length > 1) return false
@@ -31,13 +50,15 @@ export function isDoubtful(
     // A player may be called anything, so that anything can be attacked.
     return request.line.checked.is === 'incomplete' || request.line.id === 'attack'
   }
+  // «la voy a mudar de servidor, ponme delante del formulario» asks for no server.
+  if (isLed(spoken)) return true
   const [name = ''] = question?.targets.unknown ?? []
   if (question?.kind === 'list' && question.targets.reason === 'requested') return false
   if (question?.kind === 'list') {
     // «¿y tendré que repetirlo con todos mis bots?» goes on from what the guides said.
     return (last === 'guide' || !question.targets.isAll) && question.targets.place === null
   }
-  return /^\p{Ll}/u.test(name) && !says(tokens, 'my')
+  return /^\p{Ll}/u.test(name) && !says(spoken.tokens, 'my')
 }
 
 /** How probable it must be that something else was meant. */
@@ -50,11 +71,14 @@ const likelier = {
   refusal: 0.7,
 }
 
-export function isLikelier(meant: Partial<Meaning>, { requests, questions }: Read): boolean {
+function isLikelier(meant: Partial<Meaning>, { requests, questions }: Read): boolean {
   const { guess } = meant
   const [request, question] = [requests[0], questions[0]]
   if (!request && !question) return true
   if (!guess) return false
+  // «tírame los correos de todos»
+  if (request?.kind === 'command' && guess.kind === 'refusal')
+    return guess.probability >= likelier.refusal
   if (request && isOfPage(request)) {
     if (guess.kind === 'guides')
       return guess.probability >= (request.kind === 'page' ? overruling.guides : likelier.guides)
@@ -64,6 +88,7 @@ export function isLikelier(meant: Partial<Meaning>, { requests, questions }: Rea
     const isList = question?.kind === 'list' && !question.targets.isAll
     return question !== undefined && !isList && guess.probability >= likelier.guides
   }
+  if (isOfPlayer(meant, question)) return true
   if ((question?.targets.unknown.length ?? 0) > 0)
     return guess.kind === 'refusal' && guess.probability >= likelier.refusal
   const [other] = [...(meant.requests ?? []), ...(meant.questions ?? [])]
@@ -90,8 +115,9 @@ export function isGeneral({ tokens, lexicon: { words } }: Spoken, intent: string
 }
 
 /** Where no rule has found a request, such words say that none is meant: «quizá», «si», «¿debería…?». */
-export function wantsNothing({ text, tokens, lexicon: { words } }: Spoken): boolean {
-  const { doubts, obliges } = words.grammar
+export function wantsNothing(spoken: Spoken): boolean {
+  const { text, tokens, lexicon } = spoken
+  const { doubts, obliges } = lexicon.words.grammar
   const isDoubt = tokens.some(
     ({ plain }, at) =>
       doubts.test(plain) ||
@@ -99,7 +125,10 @@ export function wantsNothing({ text, tokens, lexicon: { words } }: Spoken): bool
       (text.includes('?') && obliges.test(plain) && tokens[at + 1]?.plain !== 'la'),
   )
   // «¿cómo le digo al Minero que mine?»
-  const isWay = asksHow(tokens) && tokens.some((one) => actionOf(one, ...told)?.mood === 'first')
+  const isWay =
+    !isLed(spoken) &&
+    asksHow(tokens) &&
+    tokens.some((one) => actionOf(one, ...told)?.mood === 'first')
   const isTold = tokens.some((one, at) => actionOf(one) !== undefined && isOnlyTold(tokens, at))
   return isDoubt || isTold || isWay || tokens.some(isCondition) || says(tokens, 'later')
 }
@@ -110,11 +139,12 @@ const told = ['start', 'stop', 'restart', 'remove', 'send', 'buy', 'create'] as 
 const overruling = { state: 0.8, action: 0.75, guides: 0.95, refusal: 0.95, talk: 0.97, goingOn: 2 }
 
 /** Whether a single thing was read by its words and another is learnt to be meant, as good as surely. */
-export function isSurelyOther(meant: Partial<Meaning>, { requests, questions }: Read): boolean {
+function isSurelyOther(meant: Partial<Meaning>, { requests, questions }: Read): boolean {
   const { guess } = meant
   const [request, question] = [requests[0], questions[0]]
   const one = request ?? question
   if (!guess || !one || requests.length + questions.length > 1) return false
+  if (isOfPlayer(meant, question)) return true
   const isSure = guess.probability * guess.share >= overruling[guess.kind]
   if (guess.kind !== 'state' && guess.kind !== 'action') return isSure
   if (request?.kind === 'command' && isWritten(request)) return false
@@ -123,6 +153,7 @@ export function isSurelyOther(meant: Partial<Meaning>, { requests, questions }: 
   // «si sigue encendido, apágalo»
   if (request && guess.kind === 'state' && request.kind !== 'command') return false
   if (request && isOtherCommand(guess, request)) return true
+  if (request && isSameLeave(guess, request)) return false
   return isSure && other.kind !== one.kind && !isSameOrder(guess, one)
 }
 
@@ -140,17 +171,62 @@ const isOtherCommand = ({ kind, order }: Guess, request: Request) =>
   request.kind === 'command' &&
   isLikelierOrder(order, request.line)
 
+/** «que recoja y se largue»: who leaves, does what else is learnt to be meant only if that is sure. */
+const isSameLeave = ({ kind, intent, order }: Guess, request: Request) =>
+  request.kind === 'stop' &&
+  kind === 'action' &&
+  intent === 'command' &&
+  (order?.id === 'quit' || (order?.probability ?? 0) < sureOfDeed)
+
+const sureOfDeed = 0.5
+
 /** «para al Minero, pero que siga conectado»: the words say which of two ways to stop is meant. */
 const isSameOrder = ({ order }: Guess, one: Request | Question) =>
   one.kind === 'command' && order !== null && one.line.id === order.id
 
 /** Learnt so surely to be nothing to refuse that what its words look like counts no more. */
 export const isSurelyAllowed = (guess: Guess | null | undefined, isOfBot: boolean): boolean =>
-  (guess?.kind === 'guides' ||
-    (isOfBot && (guess?.kind === 'action' || guess?.kind === 'state'))) &&
-  guess.probability >= sureOfAllowed
+  (guess?.kind === 'guides' && guess.probability >= sureOfAllowed.guides) ||
+  (isOfBot &&
+    (guess?.kind === 'action' || guess?.kind === 'state') &&
+    guess.probability >= sureOfAllowed.own)
 
-const sureOfAllowed = 0.85
+const sureOfAllowed = { guides: 0.85, own: 0.6 }
+
+/** How sure an order must be, and that it is one, that no rule is asked of the same words. */
+const ordering = { which: 0.88, thatIsOne: 0.45 }
+
+/** An order of bots that are named, with all that it needs, which a word or two may have hidden. */
+export function isSurelyOrdered({ guess, requests }: Partial<Meaning>, read: Read): boolean {
+  const [request] = requests ?? []
+  if (guess?.kind !== 'action' || !guess.order || !request) return false
+  const isOne = guess.intent === 'command' && guess.probability * guess.share >= ordering.thatIsOne
+  const isWhole = request.targets.named.length > 0 && isComplete(request)
+  return isOne && isWhole && guess.order.probability >= ordering.which && !isSaid(guess.order, read)
+}
+
+/** Whether the words of a message say it whole already, or more than one thing. */
+const isSaid = ({ id }: Order, { requests: [request, ...others], questions }: Read) =>
+  others.length > 0 ||
+  (queries.has(id) && questions.length > 0) ||
+  (request?.kind === 'command' &&
+    (isWritten(request) || (isComplete(request) && request.line.id === id)))
+
+const isComplete = (request: Request) =>
+  request.kind !== 'command' || request.line.id === null || request.line.checked.is === 'right'
+
+/** «MaruBeat está sola, que el Vigía se arrime a ella»: the name that no bot has is a player's. */
+function isOfPlayer({ requests }: Partial<Meaning>, question: Question | undefined): boolean {
+  const [name = ''] = question?.targets.unknown ?? []
+  const [request] = requests ?? []
+  const line = request?.kind === 'command' && request.targets.named.length > 0 ? request.line : null
+  return (
+    line !== null &&
+    line.id !== null &&
+    line.checked.is === 'right' &&
+    line.checked.args.includes(name)
+  )
+}
 
 /** By its words, or as good as certainly. */
 export const isSurely = ({ guess }: Meaning): boolean =>

@@ -1,13 +1,16 @@
 import { type Guess, guess, someBot } from '../intents/intents'
 import { type Fact, facts } from './asked/columns'
+import { isLed } from './clauses'
+import { isNotWanted, stays } from './denied'
 import { isGeneral, wantsNothing } from './doubts'
-import { isRefusal } from './heads'
-import { orderedLine } from './ordered'
+import { orderedLine } from './lines/ordered'
 import { isDeed, type Question } from './questions'
+import { haltLine, isWhole, isWishOpening } from './request-words'
 import type { Request } from './requests'
 import {
   actionOf,
   asksHow,
+  commandOf,
   isCondition,
   type Listener,
   means,
@@ -37,6 +40,8 @@ const certainOfMore = 0.7
 /** Where either could be meant, starting or stopping, neither is proposed. */
 const clear = 0.5
 const leastOfDeed = 0.33
+/** Who wants something not stopped, and wants it halted so probably, says it of what it does. */
+const halted = 0.45
 
 /** Whether bots were spoken of, and whether the last question was one for the guides. */
 export type Conversation = { hasFocus: boolean; goesOn: boolean }
@@ -63,30 +68,45 @@ export function guessed(
   const none = { guess: best, requests: [], questions: [], isDenied: false }
   if (!best) return none
   const isOfNobody = !areGiven(targets) && !name
+  // «¿qué hago si expulsan a mi bot?»
+  const isSupposed = tokens.some((one, at) => at > 0 && one.plain === 'si' && isCondition(one))
   const isPriced = says(tokens, 'price') && best.probability < certain
   const isOfAnybody =
     (isOfNobody && (isPriced || says(tokens, 'consequence'))) || isGeneral(spoken, best.intent)
+  const isOfAny = isSupposed && targets.named.length === 0 && best.probability < certain
   const isMore = goesOn && targets.named.length === 0 && best.probability < certainOfMore
-  if ((isOfAnybody || isMore) && best.kind === 'state') return { ...none, guess: null }
+  if ((isOfAnybody || isOfAny || isMore) && best.kind === 'state') return { ...none, guess: null }
   const about = { ...targets, unknown: name ? [name] : [] }
   if (best.kind === 'state') {
     const asked = { ...about, extreme: null }
     const question = questionOf(best, spoken, asked, { hasFocus, goesOn })
     return { ...none, questions: question ? [question] : [] }
   }
-  if (best.kind !== 'action' || wantsNothing(spoken)) return none
-  const isDenied = tokens.some((token, at) => actionOf(token, ...done) && isRefusal(tokens, at))
+  if (best.kind !== 'action') return none
+  const isDenied = isNotWanted(spoken, best)
+  // «no lo apagues, solo que deje lo que hace»
+  const isHalted = best.order?.id === 'stop' && best.order.probability >= halted
+  if (isHalted && tokens.some((_, at) => stays(tokens, at))) {
+    const line = haltLine(spoken.locale)
+    return { ...none, requests: [{ kind: 'command', line, targets: about }] }
+  }
+  if (wantsNothing(spoken)) return none
   if (isDenied) return { ...none, guess: null, isDenied }
-  const isClear = best.share >= clear && best.probability * best.share >= leastOfDeed
+  // «le voy a cambiar el nombre, ábreme eso»: one page is for both.
+  const isOfPage = isLed(spoken) && (best.intent === 'edit' || best.intent === 'open')
+  const isClear = (best.share >= clear || isOfPage) && best.probability * best.share >= leastOfDeed
   if (!isClear) return none
   const request = requestOf(best, spoken, about, { hasFocus, goesOn, commandFor })
   return { ...none, requests: request ? [request] : [] }
 }
 
 /** What is meant by all of it, else by one of its parts; `name`: of nobody's bot, if it is of one. */
-function bestOf({ locale, tokens }: Spoken, targets: Targets) {
+function bestOf(spoken: Spoken, targets: Targets) {
+  const { locale, tokens } = spoken
   const isNamed = targets.named.length > 0
-  const isHow = says(tokens, 'asksHow', 'price', 'consequence') || asksHow(tokens)
+  // «¿dónde lo doy de alta? llévame»
+  const isHow =
+    !isLed(spoken) && (says(tokens, 'asksHow', 'price', 'consequence') || asksHow(tokens))
   const isOfBot = isNamed && !isHow && !tokens.some(isCondition)
   const whole = guess(locale, inWords(tokens), isOfBot ? ofBotToGuides : isHow ? ofHowToGuides : 1)
   const strange =
@@ -138,9 +158,6 @@ const inWords = (tokens: readonly Token[], name?: Token): string =>
     .map((token) => (token.bots.length > 0 || token === name ? someBot : token.raw))
     .filter((word, at, words) => word !== someBot || words[at - 1] !== someBot)
     .join(' ')
-
-/** Deeds that somebody may not want; «ya no veo bien» denies none. */
-const done = ['start', 'stop', 'restart', 'remove', 'send', 'buy', 'create'] as const
 
 const isOwn = ({ kind }: Guess) => kind === 'state' || kind === 'action'
 
@@ -201,7 +218,7 @@ function questionOf(
 }
 
 function requestOf(
-  { intent, order }: Extract<Guess, { kind: 'action' }>,
+  { intent, order, probability, share }: Extract<Guess, { kind: 'action' }>,
   spoken: Spoken,
   targets: Targets,
   { hasFocus, goesOn, commandFor }: Conversation & Pick<Listener, 'commandFor'>,
@@ -221,17 +238,26 @@ function requestOf(
       if (spoken.text.includes('?') && !spoken.tokens.some((one) => actionOf(one))) return null
       return { kind: intent, targets: meantBy(intent, targets) }
     case 'create':
+      // «crear un bot» looks for how it is done.
+      if (actionOf(spoken.tokens[0])?.mood === 'infinitive') return null
       return says(spoken.tokens, 'bots', 'moreBots') ? { kind: intent, targets: nobody } : null
     case 'buy':
-      return goesOn || namesGoods(spoken) ? { kind: intent, targets: nobody } : null
+      if (isOfNewBot(spoken)) return { kind: 'create', targets: nobody }
+      return goesOn || namesGoods(spoken) || probability * share >= surest
+        ? { kind: intent, targets: nobody }
+        : null
     case 'remove':
     case 'console':
     case 'edit':
     case 'open':
       return isOfSome ? { kind: intent, targets } : null
     case 'command': {
-      const line = isOfSome ? orderedLine(spoken, targets.named, order, commandFor) : null
-      return line && { kind: 'command', line, targets }
+      const isOfAnybody = (order?.probability ?? 0) >= certain && opensWish(spoken)
+      const line =
+        isOfSome || isOfAnybody ? orderedLine(spoken, targets.named, order, commandFor) : null
+      // Who is to leave, does what its button does.
+      if (line?.id === 'quit' && line.spoken && isOfSome) return { kind: 'stop', targets }
+      return line && (isOfSome || isWhole(line)) ? { kind: 'command', line, targets } : null
     }
     default:
       return null
@@ -241,6 +267,20 @@ function requestOf(
 /** «quiero apagar un bot», not «apagar un bot». */
 const isWished = ({ tokens, lexicon: { words } }: Spoken) =>
   tokens.some(({ plain }) => words.wishes.has(plain))
+
+/** «que se pongan el casco»: somebody is to, and nobody says who. */
+function opensWish(spoken: Spoken): boolean {
+  const at = spoken.tokens.findIndex(
+    (one) => !one.isFiller && (actionOf(one) ?? commandOf(one))?.mood === 'order',
+  )
+  return at >= 0 && isWishOpening(spoken, at) && !says(spoken.tokens, 'bots')
+}
+
+/** «me falta un bot, llévame a donde se da de alta» */
+const isOfNewBot = ({ tokens, lexicon: { words } }: Spoken) =>
+  says(tokens, 'bots', 'moreBots') &&
+  tokens.some(({ plain }) => words.grammar.registers.test(plain)) &&
+  !says(tokens, 'price', 'plan')
 
 /** Something that is for sale, or the page where it is. */
 const namesGoods = ({ tokens, lexicon: { words } }: Spoken) =>

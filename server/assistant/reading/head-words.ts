@@ -44,5 +44,7 @@ export const isCall = (tokens: readonly Token[], at: number) =>
 /** «mañana apagaré el Minero», «tuve que apagarlo»: what somebody does himself, or had to do. */
 export const isOnlyTold = (tokens: readonly Token[], at: number) =>
   /r(?:é|emos)$/iu.test(tokens[at]?.raw ?? '') ||
+  // «ayer metí a la Granjera», not «metí a la Granjera».
+  (/í$/iu.test(tokens[at]?.raw ?? '') && says(tokens.slice(0, at), 'since')) ||
   (tokens[at - 1]?.plain === 'que' &&
     /^(?:tuv[eo]|tuvimos|tuvieron|tenia|teniamos|hubo|habia)$/.test(tokens[at - 2]?.plain ?? ''))

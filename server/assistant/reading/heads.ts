@@ -1,6 +1,7 @@
+import { isRefusal } from './denied'
 import { isCall, isForLater, isOnlyTold, pointsBack, takesNothing } from './head-words'
 import type { Lexicon } from './lexicon'
-import { isGoingOn } from './lines'
+import { isGoingOn } from './lines/lines'
 import {
   actionOf,
   asksHow,
@@ -34,7 +35,8 @@ export function headsIn(spoken: Spoken): Head[] {
       (isWritten && (namesBots || says(tokens, 'all')) ? written : null)
     const isKept = actionOf(token, 'keep') !== undefined && means(token, 'ceasing')
     if (!verb || token.bots.length > 0 || (actionOf(token, 'keep') && !isKept)) continue
-    if (means(token, 'idiom') || isNoun(tokens, at) || isOfThing(tokens, at)) continue
+    if (means(token, 'idiom') || isOfThing(tokens, at)) continue
+    if (isNoun(tokens, at) || (!isWritten && isNamedDeed(tokens, at))) continue
     if (isPurpose(tokens, at) || takesNothing(spoken, at)) continue
     // «y es para el Minero»
     if (means(token, 'purpose') && lexicon.words.grammar.being.test(tokens[at - 1]?.plain ?? ''))
@@ -47,6 +49,9 @@ export function headsIn(spoken: Spoken): Head[] {
       tokens.slice(0, at).some(({ plain }) => plain === 'me')
     )
       continue
+    // «¿o le di yo al botón?»
+    const { given } = lexicon.words.grammar
+    if (given.test(`${tokens[at - 1]?.plain ?? ''} ${token.plain}`)) continue
     const isDeed = namesBots && heads.length === 0 && isBehindAspect(tokens, at, lexicon)
     const isTold = verb.mood === 'first' || verb.mood === 'past'
     const isHelp = lexicon.words.grammar.helps.test(tokens[at - 1]?.plain ?? '')
@@ -65,7 +70,8 @@ export function headsIn(spoken: Spoken): Head[] {
     if (isQuestion(isWritten ? clause : [...clause, token], lexicon) || isRefusal(tokens, at))
       continue
     if (asksSomething && !namesBots) continue
-    if (isReflexive(tokens, at) && !says(clause, 'linking')) continue
+    const sentence = tokens.slice(clauseStart(tokens, at), at)
+    if (isReflexive(tokens, at) && !says(sentence, 'linking')) continue
     if (previous && means(token, 'on', 'off') && says(tokens, 'is', 'which')) continue
     const isOfState = commandOf(token)?.means === 'follow' || means(token, 'is')
     const next = tokens[at + 1]?.plain ?? ''
@@ -91,7 +97,10 @@ export function headsIn(spoken: Spoken): Head[] {
     const isSpeech = isSame && commandOf(token) !== undefined
     if (isLastSent && isSame && isWritten) continue
     if (isLastSent && isSame) heads.pop()
-    const isOfChest = commandOf(token)?.means === 'deposit' || isKept
+    const isTaken =
+      commandOf(token)?.means === 'withdraw' &&
+      tokens.slice(at + 1).some(({ plain }) => lexicon.words.grammar.chestWords.test(plain))
+    const isOfChest = commandOf(token)?.means === 'deposit' || isKept || isTaken
     const kind = isWritten || isSpeech || isOfChest || !actionOf(token) ? 'command' : 'action'
     const isLook = kind === 'command' && !isWritten && !isSpeech && looks.has(verb.means)
     if (!isLook) heads.push({ at, from: isSame ? (last?.from ?? at) : from, kind })
@@ -129,6 +138,19 @@ const isNoun = (tokens: readonly Token[], at: number) => {
   return (
     /^(?:el|la|los|las|un|una)$/.test(before?.plain ?? '') &&
     /^(?:a|en|de|con|por|para|hasta|desde|sin)$/.test(twice?.plain ?? '')
+  )
+}
+
+/** «eche el cierre»: what a verb is done to is no verb; «hazle un kill» says what is done. */
+function isNamedDeed(tokens: readonly Token[], at: number) {
+  const [twice, before] = [tokens[at - 2], tokens[at - 1]]
+  return (
+    !actionOf(tokens[at]) &&
+    /^(?:el|un|una)$/.test(before?.plain ?? '') &&
+    twice !== undefined &&
+    !twice.isFiller &&
+    !twice.breaks &&
+    twice.bots.length === 0
   )
 }
 
@@ -253,19 +275,3 @@ function clauseStart(tokens: readonly Token[], at: number): number {
   for (let before = at - 1; before >= 0; before -= 1) if (tokens[before]?.breaks) return before + 1
   return 0
 }
-
-/** «no prende», «no lo apagues», «no quiero que se apague». */
-export function isRefusal(tokens: readonly Token[], at: number) {
-  const before = tokens.slice(Math.max(0, at - 5), at)
-  return before.some(
-    (token, index) => means(token, 'negation') && !token.breaks && isOnly(before.slice(index + 1)),
-  )
-}
-
-const isOnly = (between: readonly Token[]) =>
-  between.every((one) => means(one, 'hinder')) ||
-  (between.every((one) => means(one, 'hinder') || wanting.test(one.plain)) &&
-    between.some(({ plain }) => plain === 'que'))
-
-/** What stands between a «no» and what is not wanted. */
-const wanting = /^(?:quier[oae]s?|queria|quisiera|deseo|necesito|que|hace|falta|hay|vay(?:a|as))$/

@@ -2,7 +2,7 @@ import type { Bot } from '#contract/bots/bots'
 import type { Context } from '../../context'
 import { plainWords } from '../../lib/plain-text'
 import type { About } from './about'
-import { writtenLine } from './lines'
+import { writtenLine } from './lines/lines'
 import type { Request } from './requests'
 import { nobody } from './whom/targets'
 

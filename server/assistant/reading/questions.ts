@@ -20,7 +20,7 @@ import { extremeIn, extremeOf } from './whom/extremes'
 import { isAddress } from './whom/places'
 import { isAmong, isPredicate } from './whom/predicates'
 import { unknownSubjects } from './whom/subjects'
-import { nobody, type Targets, targetsIn } from './whom/targets'
+import { isPut, nobody, type Targets, targetsIn } from './whom/targets'
 
 /** What is asked of the caller's own: of bots, or of the account. */
 export type Question = { targets: Targets } & (
@@ -257,7 +257,7 @@ function asksList(
   const isMany = isOfBots || isOwn || isOne || says(tokens, 'howMany')
   if (targets.kind !== null) return isMany && content <= (says(tokens, 'which') && isOfBots ? 1 : 0)
   if (targets.place !== null && isAddress(targets.place) && content === 0) return true
-  if (says(tokens, 'may')) return false
+  if (says(tokens, 'may') && !isPut(tokens, targets.place)) return false
   if (
     tokens.some((token) => isDone(token) && !(targets.place !== null && means(token, 'having')))
   ) {
@@ -268,7 +268,8 @@ function asksList(
   )
 }
 
-const isDone = (token: Token) => actionOf(token) !== undefined || commandOf(token)?.mood === 'order'
+const isDone = (token: Token) =>
+  !means(token, 'how') && (actionOf(token) !== undefined || commandOf(token)?.mood === 'order')
 
 const listing: readonly Concept[] = [
   ...([

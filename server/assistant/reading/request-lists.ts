@@ -1,8 +1,9 @@
 import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
-import { argumentsOf } from './arguments'
+import { argumentsOf } from './lines/arguments'
+import type { Line } from './lines/lines'
 import type { Request } from './requests'
-import { asksHow, botsNamed, type Spoken, says } from './tokens'
+import { actionOf, asksHow, botsNamed, type Spoken, says, type Token } from './tokens'
 import { areGiven, nobody, type Targets } from './whom/targets'
 
 /** «apaga y prende Minero»: who is named last is meant from the beginning. */
@@ -28,8 +29,14 @@ export const asRestart = (requests: readonly Request[]): readonly Request[] => {
 const isSame = (one: Request, other: Request) =>
   one.kind === other.kind && other.targets.named.every((bot) => one.targets.named.includes(bot))
 
+/** «que recoja y se vaya», «que se desconecte y descanse»: it says in other words that somebody leaves. */
+const isRest = ({ id, ...line }: Line) =>
+  id !== null && leaving.has(id) && 'checked' in line && line.checked.args.length === 0
+
+const leaving: ReadonlySet<string> = new Set(['collect', 'sleep', 'sit', 'close', 'stop'])
+
 /** A bot does one thing at a time, so of «que deje eso y venga» the last counts; one that stops leaves. */
-export const withoutRepeats = (requests: readonly Request[]): Request[] =>
+export const withoutRepeats = (requests: readonly Request[], isOfGround: boolean): Request[] =>
   requests.filter((request, at) => {
     if (request.kind === 'start' || request.kind === 'stop') {
       return !requests.slice(0, at).some((one) => isSame(one, request))
@@ -37,8 +44,26 @@ export const withoutRepeats = (requests: readonly Request[]): Request[] =>
     if (request.kind !== 'command' || request.line.id === null) return true
     const isEnd = request.line.id === 'quit' || request.line.id === 'stop'
     const isSaid = requests.some(({ kind }) => kind === 'stop')
+    if (isSaid && isRest(request.line) && !isOfGround) return false
     return !isEnd || !(isSaid || requests[at + 1]?.kind === 'command')
   })
+
+/** «apaga a Minero, la Vigía déjala»: who is to be left alone. */
+export function keptIn(tokens: readonly Token[]): readonly Bot[] {
+  return tokens.flatMap((token, at) => {
+    // «que lo deje todo»
+    const isOfRest =
+      says(tokens.slice(at + 1, at + 4), 'others') ||
+      says(tokens.slice(at + 1, at + 2), 'everything')
+    if (!actionOf(token, 'keep') || isOfRest) return []
+    const after = tokens.slice(at + 1, at + 4).find(({ bots }) => bots.length > 0)
+    const before = tokens.slice(0, at).findLast(({ bots }) => bots.length > 0)
+    // «al minero déjalo mejor»
+    const isBehind = (tokens[at - 1]?.bots.length ?? 0) > 0 && actionOf(token, 'keep')?.clitic
+    if (isBehind) return [...(before?.bots ?? [])]
+    return [...((after ?? before)?.bots ?? [])]
+  })
+}
 
 /** «apaga todos, a la Vigía déjala». */
 export const withoutKept = (requests: readonly Request[], kept: readonly Bot[]): Request[] =>

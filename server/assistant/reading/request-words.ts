@@ -1,10 +1,12 @@
 import type { Bot } from '#contract/bots/bots'
+import type { CommandId } from '../../game/command-names'
 import { check } from '../commands/check'
 import { withDigits } from '../commands/spoken-numbers'
 import { isThing } from '../commands/things'
-import { argumentsOf, untilChest } from './arguments'
 import type { Concept, Lexicon } from './lexicon'
-import type { Line } from './lines'
+import { argumentsOf, untilChest } from './lines/arguments'
+import type { Line } from './lines/lines'
+import { stateIn } from './lines/states'
 import type { Request } from './requests'
 import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
 import { areGiven, nobody, type Targets } from './whom/targets'
@@ -33,6 +35,25 @@ export const isForSomebody = (
   if (isAny) return true
   const areSome = (isOrder || isWritten) && isOfMany
   return isFirst && (areSome || (isOrder && (isWritten || isOfOne)))
+}
+
+/** «que piquen 20 de carbón», «necesito que consigan 15 de hierro»: somebody is to do it. */
+export const isWishOpening = ({ tokens, lexicon: { words } }: Spoken, at: number) => {
+  const before = tokens.slice(0, at)
+  const isWished = before.every(
+    (one) =>
+      one.isFiller || words.wishes.has(one.plain) || means(one, 'linking', 'reflexive', 'whom'),
+  )
+  // «que me saques la clave» is wanted of us.
+  const isOurs = words.grammar.toYou.test(tokens[at]?.plain ?? '')
+  // «quiero que el bot…», «quiero que me llegue…» ask the guides for a way.
+  const isOfWay = says(before, 'bots', 'purpose') || before.some(({ plain }) => plain === 'me')
+  return (
+    isWished &&
+    !isOurs &&
+    !isOfWay &&
+    before.some((one) => means(one, 'linking') && /^q/.test(one.plain))
+  )
 }
 
 /** «manda /spawn a Pepito»: whom a written line is for may be nobody's bot. */
@@ -181,6 +202,28 @@ export const haltLine = (locale: string): Line => ({
   checked: check(locale, 'stop', []),
 })
 
+/** «que el Minero se levante»: one that is in the game and crouches. */
+export function risesAt({ tokens, locale, lexicon }: Spoken, at: number, { named }: Targets) {
+  const { rises, hisOwn } = lexicon.words.grammar
+  const isOwn = hisOwn.test(tokens[at - 1]?.plain ?? '')
+  const areIn = named.length > 0 && named.every(({ status }) => status === 'running')
+  const state = stateIn({ tokens, lexicon }, 'sneak', at, tokens.length)
+  if (!isOwn || !areIn || !rises.test(tokens[at]?.plain ?? '') || !state) return null
+  return { id: 'sneak', spoken: true, checked: check(locale, 'sneak', [state]) } satisfies Line
+}
+
+/** «acomódame al Minero en 12 80 12»: he is put there, and puts nothing. */
+export const isMoved = ({ tokens, locale }: Pick<Spoken, 'tokens' | 'locale'>) =>
+  tokens.some(({ bots }, at) => bots.length > 0 && /^al?$/.test(tokens[at - 1]?.plain ?? '')) &&
+  tokens.filter(({ raw }) => /^-?\d/.test(raw)).length >= 2 &&
+  !tokens.some(
+    ({ plain, isFiller, bots }) =>
+      !isFiller && bots.length === 0 && isThing(locale, 'thing', plain),
+  )
+
+/** What a bot does with a thing, or where it is: nothing that is done to a bot. */
+export const isOfNoBot = (id: CommandId) => id === 'place' || id === 'farm' || id === 'position'
+
 /** «que ponga una antorcha en 12 64 -8». */
 export function putAt({ tokens, locale, lexicon }: Spoken, head: number, end: number): Line | null {
   const at = tokens.findIndex(
@@ -206,7 +249,9 @@ export function cliticAhead(tokens: readonly Token[], at: number): string | null
 /** «pagué», «ya pagué», «pagué hace una hora». */
 export const hasHappened = (tokens: readonly Token[], at: number) =>
   says(tokens, 'since') ||
-  says(tokens.slice(0, at), 'negation', 'already') ||
+  says(tokens.slice(0, at), 'negation') ||
+  // «ya pagué», not «ya, vamos a pagarlo».
+  (says(tokens.slice(0, at), 'already') && actionOf(tokens[at])?.mood !== 'infinitive') ||
   /é$/i.test(tokens[at]?.raw ?? '')
 
 export function pageOf(
@@ -234,7 +279,10 @@ export function endsIt({ tokens, lexicon: { words } }: Spoken, at: number, line:
   const [first] = behind
   const isBehind = first !== undefined && (first.bots.length > 0 || means(first, 'all', 'bots'))
   const isOver = words.grammar.endsOf.test(tokens[at]?.plain ?? '')
-  if (line.id === 'stop')
-    return tokens.some(({ plain }, n) => n > at && words.grammar.staying.test(plain))
+  if (line.id === 'stop') {
+    const over = tokens.findIndex(({ breaks }, n) => n >= at && breaks)
+    const said = tokens.slice(at + 1, over < 0 ? undefined : over + 1)
+    return said.some(({ plain }) => words.grammar.staying.test(plain))
+  }
   return isBehind && isOver && actionOf(tokens[at], 'send')?.mood !== 'order'
 }

@@ -1,10 +1,14 @@
 import type { Bot } from '#contract/bots/bots'
 import { check } from '../commands/check'
 import { type Head, headsIn, isDue, isLight } from './heads'
-import { type Line, lineIn } from './lines'
+import { type Line, lineIn } from './lines/lines'
+import { withFilled } from './lines/ordered'
+import { removal } from './lines/removed'
+import { isSaying, saidBehindColon } from './lines/said'
 import {
   asRestart,
   inPlace,
+  keptIn,
   sentTo,
   shareForward,
   withoutKept,
@@ -12,14 +16,12 @@ import {
 } from './request-lists'
 import {
   alsoTo,
-  attackOn,
   cliticAhead,
   endsIt,
   forNobodys,
   guardianLine,
   haltLine,
   hasHappened,
-  isBroughtIn,
   isChoice,
   isEndedAlone,
   isForSomebody,
@@ -27,26 +29,19 @@ import {
   isOnlyRenewed,
   isToBot,
   isWhole,
+  isWishOpening,
   leftIn,
   onlyHalts,
   pageOf,
   pronounOf,
+  risesAt,
   thingsTo,
   untilPurpose,
   untilReason,
   wornBy,
 } from './request-words'
-import { saidBehindColon } from './said'
-import {
-  actionOf,
-  asksHow,
-  commandOf,
-  isCondition,
-  means,
-  type Spoken,
-  says,
-  type Token,
-} from './tokens'
+import { actionOf, asksHow, commandOf, isCondition, means, type Spoken, says } from './tokens'
+import { waysIn } from './ways'
 import { extremeIn } from './whom/extremes'
 import { areGiven, nobody, type Targets, targetsIn, unknownAt } from './whom/targets'
 
@@ -67,6 +62,8 @@ export function requestsIn(spoken: Spoken, bots: readonly Bot[], hasFocus: boole
     const targets = targetsIn(said.before, bots)
     return [{ kind: 'command', targets, line: { id: 'say', spoken: true, checked } }]
   }
+  const ways = waysIn(spoken, bots)
+  if (ways.length > 0) return ways
   const heads = headsIn(spoken)
   const [first] = heads
   if (!first) return sentTo(spoken)
@@ -85,21 +82,10 @@ export function requestsIn(spoken: Spoken, bots: readonly Bot[], hasFocus: boole
     else if (request) requests.push(request)
     told = request ? [] : own.named
   }
-  return withoutKept(asRestart(shareForward(withoutRepeats(requests))), keptIn(tokens))
-}
-
-/** «apaga a Minero, la Vigía déjala»: who is to be left alone. */
-export function keptIn(tokens: readonly Token[]): readonly Bot[] {
-  return tokens.flatMap((token, at) => {
-    const isOfRest = says(tokens.slice(at + 1, at + 4), 'others')
-    if (!actionOf(token, 'keep') || isOfRest) return []
-    const after = tokens.slice(at + 1, at + 4).find(({ bots }) => bots.length > 0)
-    const before = tokens.slice(0, at).findLast(({ bots }) => bots.length > 0)
-    // «al minero déjalo mejor»
-    const isBehind = (tokens[at - 1]?.bots.length ?? 0) > 0 && actionOf(token, 'keep')?.clitic
-    if (isBehind) return [...(before?.bots ?? [])]
-    return [...((after ?? before)?.bots ?? [])]
-  })
+  const { ground } = spoken.lexicon.words.grammar
+  const isOfGround = tokens.some(({ plain }) => ground.test(plain))
+  const once = withoutRepeats(requests, isOfGround)
+  return withFilled(spoken, withoutKept(asRestart(shareForward(once)), keptIn(tokens)))
 }
 
 /** Words that may say more of those that are meant by how they are. */
@@ -137,14 +123,13 @@ function requestAt(
       }
     : spokenOf
   // «que Minero le diga a todos…»: they are who hears it.
-  const { tellsThem } = lexicon.words.grammar
-  const isSaying = commandOf(token)?.means === 'say' || tellsThem.test(token?.plain ?? '')
-  const isAudience = isSaying && own.named.length === 0
+  const isAudience = isSaying(spoken, head.at) && own.named.length === 0
   const isTold = isAudience && shared !== null && shared.named.length > 0
   const targets = areGiven(own) && !isTold ? inPlace(own, shared) : (shared ?? own)
   const isSpeech = head.kind === 'command'
+  const isWish = isWishOpening(spoken, head.at) && !says(rest, 'bots')
   const line =
-    isLine || isToBot(token, targets)
+    isLine || isToBot(token, targets) || (isWish && commandOf(token))
       ? lineIn(spoken, bots, head.at, end, isSpeech || !isLine)
       : null
   const isFirst = tokens.slice(0, head.from).every(isLight)
@@ -154,7 +139,6 @@ function requestAt(
     tokens.slice(head.from, head.at).some((one) => actionOf(one, 'send'))
   const isSent =
     actionOf(tokens[head.from], 'send')?.mood === 'order' && (isSentTo || says(rest, 'linking'))
-  const isWish = head.at === 1 && says(tokens.slice(0, 1), 'linking') && !says(rest, 'bots')
   const isOfOne =
     isSent ||
     isWish ||
@@ -198,9 +182,11 @@ function requestAt(
       if (isSupposed || says(rest, 'later')) return null
       if (isHalt && (isOfBots || hasFocus))
         return { kind: 'command', targets, line: haltLine(spoken.locale) }
+      const risen = risesAt(spoken, head.at, targets)
+      if (risen) return { kind: 'command', targets, line: risen }
       const isAboutThing = things.split(' ').some((thing) => words.has(thing))
       const behind = token?.breaks ? [] : untilReason(tokens.slice(head.at + 1, end))
-      const isAlone = isFirst && behind.every(({ isFiller }) => isFiller)
+      const isAlone = isFirst && behind.every((one) => one.isFiller || means(one, 'that'))
       const isOfSome = targets.named.length > 0 || targets.reason !== null || isOfEnded
       if (isAboutThing && !isOfSome) return null
       const who = { ...targets, unknown: targets.named.length > 0 ? [] : unknown }
@@ -255,25 +241,12 @@ function requestAt(
       return [...tokens.slice(0, head.at), ...asked].some(isChoice) ? null : pageOf(pages, words)
     }
     case 'remove':
-      if (hasAny(attributes)) return null
-      // «que el Minero se deshaga de la tierra»
-      if (own.named.length === 0 && targets.named.length > 0) {
-        const thrown = attackOn(spoken, rest) ?? thingsTo('toss', spoken, rest)
-        if (thrown) return { kind: 'command', targets, line: thrown }
-      }
-      if (targets.named.length > 0) {
-        const isOut = lexicon.words.grammar.takesOut.test(token?.plain ?? '')
-        const isForAnother = isOut && tokens.slice(head.at + 1).some(isBroughtIn(lexicon))
-        return { kind: isForAnother ? 'stop' : 'remove', targets }
-      }
-      if (unknown.length > 0) return { kind: 'remove', targets: { ...targets, unknown } }
-      return own.isSome && action.mood === 'order' && leftIn(rest) === 0
-        ? { kind: 'remove', targets }
-        : null
+      return removal(spoken, { head: head.at, rest, own, targets, unknown })
     case 'buy':
       if (hasHappened(tokens, head.at)) return null
       // «quiero renovar»
-      return isDesired && (hasAny(bought) || own.isPronoun || isOnlyRenewed(token, rest))
+      return isDesired &&
+        (hasAny(bought) || (own.isPronoun && own.named.length === 0) || isOnlyRenewed(token, rest))
         ? { kind: 'buy', targets: nobody }
         : null
     case 'create': {

@@ -1,7 +1,7 @@
 import { withoutControls } from '../../game/chat-text'
 import { analyzerOf } from '../../guides/search/analyzer'
 import { plainText, plainWords } from '../../lib/plain-text'
-import { withConstructions, withPoliteness, withWayOnly } from './constructions'
+import { withConstructions, withPoliteness } from './constructions'
 import { type Lexicon, lexiconOf } from './lexicon'
 import type { Listener, Spoken, Token } from './tokens'
 import { botsIn } from './whom/bot-names'
@@ -52,8 +52,7 @@ export function speak(
     }
   })
   const phrased = withPoliteness(lexicon, withPhrases(lexicon, withoutEcho(tokens)))
-  const constructed = withConstructions(lexicon, phrased, lexicon.readingsOf)
-  return { locale, text, tokens: withWayOnly(lexicon, constructed, /[?¿]/.test(text)), lexicon }
+  return { locale, text, tokens: withConstructions(lexicon, phrased, lexicon.readingsOf), lexicon }
 }
 
 /** «quita quita, ese no», «deja, deja»: whoever says it twice wards off and orders nothing. */

@@ -81,7 +81,7 @@ export const asksHow = (tokens: readonly Token[]): boolean =>
       means(token, 'way') &&
       !/^(?:esté[ns]?|quiera)$/i.test(tokens[at + 1]?.raw ?? '') &&
       !/^(?:asi|tal|tanto|tan)$/.test(tokens[at - 1]?.plain ?? '') &&
-      !means(token, 'how', 'where', 'server', 'uptime', 'howMany'),
+      !means(token, 'how', 'where', 'server', 'uptime', 'howMany', 'politely'),
   )
 
 /** «¿por qué un bot se queda conectando?» asks of any, and of none of one's own. */

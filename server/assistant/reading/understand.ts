@@ -8,10 +8,8 @@ import {
   noFocus,
   ofAskedCommand,
   ofExtreme,
-  ofPlayerIn,
-  ofSamePlayer,
   questionAbout,
-  requestAbout,
+  requestOf,
 } from './about'
 import { accountQuestions } from './asked/account-questions'
 import { askedApart, type Beside } from './asked/apart'
@@ -20,17 +18,10 @@ import { beyondIn } from './beyond'
 import { coreOf, halves, turned, withoutQuoted, withoutTail } from './clauses'
 import { withoutCondition } from './conditions'
 import { correctedIn } from './corrections'
-import {
-  isDoubtful,
-  isLikelier,
-  isOfPage,
-  isSurely,
-  isSurelyAllowed,
-  isSurelyOther,
-  type Read,
-} from './doubts'
+import { isOfPage, isOther, isSurely, isSurelyAllowed, isSurelyOrdered, type Read } from './doubts'
 import { questionForGuides } from './for-guides'
 import { guessed } from './guessed'
+import { withFilled } from './lines/ordered'
 import { type Question, questionsIn } from './questions'
 import { type Request, requestsIn } from './requests'
 import { speak } from './speak'
@@ -138,9 +129,11 @@ function partOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
   const told = botsNamed(part.rest)
   const about = told.length > 0 && botsNamed(part.core.tokens).length === 0 ? told : focus.bots
   const meaning = meaningOf(listener, part.core, { ...focus, bots: about })
-  const requests = meaning.requests.map((request) => ofPlayerIn(listener, request, part.rest))
+  // «que siga a mi nieto. En el juego se llama Ana_7»: another sentence says who that is.
+  const requests = withFilled(spoken, meaning.requests)
   const whole = { ...meaning, requests, spoken, refusal: refusalIn(listener, spoken) }
-  return isOwn(meaning) && isSurely(meaning) ? whole : meaningOf(listener, spoken, focus)
+  const all = meaningOf(listener, spoken, focus)
+  return isOwn(meaning) && isSurely(meaning) && !isSurelyOrdered(all, whole) ? whole : all
 }
 
 const isOwn = ({ requests, questions, fix, reaction }: Meaning) =>
@@ -195,7 +188,7 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
   // Of whom the guides were asked, something may be wanted.
   const isOfRecent = focus.last === 'guide' && focus.recent.length === 1
   const requests = requestsIn(asked, bots, focus.bots.length > 0 || isOfRecent).map((request) =>
-    ofSamePlayer(listener, ofExtreme(listener, requestAbout(request, bots, focus)), focus),
+    requestOf(listener, request, focus),
   )
   if (requests.length === 0 && isFix && says(spoken.tokens, 'stillBroken')) {
     return { ...none, fix: 'again' }
@@ -220,9 +213,8 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
   if (apart) return { ...none, ...apart }
   const read = { requests, questions }
   const meant = probably(listener, spoken, focus, isFix)
-  const isOther = isDoubtful(read, spoken.tokens, focus) ? isLikelier : isSurelyOther
   const refusal = isSurelyAllowed(meant.guess, named.length > 0) ? null : none.refusal
-  return { ...none, refusal, ...(isOther(meant, read) ? meant : read) }
+  return { ...none, refusal, ...(isOther(meant, read, spoken, focus) ? meant : read) }
 }
 
 /** What is asked first, and what is then to be done with those of whom it was asked. */
@@ -239,7 +231,7 @@ function inTurn(
   if (!last) return null
   const before = { ...focus, bots: last.bots.length > 0 ? last.bots : focus.bots }
   const requests = requestsIn(wanted, bots, before.bots.length > 0).map((request) =>
-    ofExtreme(listener, requestAbout(request, bots, before)),
+    requestOf(listener, request, before),
   )
   return { requests, questions }
 }
@@ -263,7 +255,7 @@ function probably(
   }
   return {
     guess,
-    requests: requests.map((request) => ofExtreme(listener, requestAbout(request, bots, focus))),
+    requests: requests.map((request) => requestOf(listener, request, focus)),
     questions: questions.map((question) => questionAbout(question, bots, focus)),
   }
 }

@@ -36,7 +36,7 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
   const isOwnBot = spoken.tokens.some(({ bots }) => bots.length > 0)
   // «escribe «servidor arriba» en el chat con Minero» is told to a bot.
   if (refused.repeats.test(plain) && !isOwnBot) return 'secrets'
-  if (!isHow && isShown && refused.secretFiles.test(plain)) return 'secrets'
+  if (!isHow && (isShown || isTold) && refused.secretFiles.test(plain)) return 'secrets'
   if (!isHow && (has(refused.secrets) || (has(refused.passwords) && isTold))) return 'secrets'
   if (isOwnBot && refused.whichPassword.test(plain)) return 'secrets'
   if (!isHow && refused.settings.test(plain) && (isTold || refused.value.test(plain)))

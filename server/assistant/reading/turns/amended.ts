@@ -3,11 +3,13 @@ import { check } from '../../commands/check'
 import { withDigits } from '../../commands/spoken-numbers'
 import { isThing } from '../../commands/things'
 import type { About } from '../about'
-import { argumentsOf, gamertag } from '../arguments'
 import type { Lexicon, Reading } from '../lexicon'
+import { argumentsOf } from '../lines/arguments'
+import { gamertag } from '../lines/players'
 import { type Request, requestsIn } from '../requests'
 import { commandOf, isCondition, means, type Spoken, says, type Token } from '../tokens'
 import { areGiven } from '../whom/targets'
+import { isOfTime } from './amounts'
 
 /** What was missing of a command, or a number of it that was wrong, or that it is to stop. */
 export function amended(spoken: Spoken, request: About<Request>): About<Request> | null {
@@ -22,7 +24,8 @@ export function amended(spoken: Spoken, request: About<Request>): About<Request>
     return { ...request, line: { id: 'stop', spoken: true, checked: check(locale, 'stop', []) } }
   }
   const ceases = tokens.some(
-    (token) => means(token, 'ceasing') || commandOf(token)?.means === 'stop',
+    (token) =>
+      means(token, 'ceasing') || (commandOf(token)?.means === 'stop' && !means(token, 'purpose')),
   )
   const namesBots = tokens.some(({ bots }) => bots.length > 0)
   if (!stop && ceases && !isOff && !namesBots) {
@@ -38,6 +41,8 @@ export function amended(spoken: Spoken, request: About<Request>): About<Request>
   }
   const told = withDigits(locale, argumentsOf(toldIn(tokens, lexicon), lexicon.words))
   const inOrder = [...told.filter((word) => !isNumber(word)), ...told.filter(isNumber)]
+  // A text is told by more than such words.
+  if (line.id === 'say') return null
   if (checked.is === 'incomplete') {
     const { id } = line
     const next = [[...checked.args, ...inOrder], inOrder, [...checked.args, ...told], told]
@@ -51,21 +56,27 @@ export function amended(spoken: Spoken, request: About<Request>): About<Request>
   const numbers = told.filter(isNumber)
   const named = told.filter((word) => word.length > 2 && isThing(locale, 'thing', word))
   // «no, piedra no: tierra»
-  const others = named.filter((word) => !checked.args.includes(plainText(word)))
+  const single = (word: string) => lexicon.words.grammar.singular(plainText(word))
+  const others = named.filter((word) => !checked.args.some((arg) => single(arg) === single(word)))
   const things = others.length > 0 && says(tokens, 'no', 'instead') ? others : named
   const isOnly = named.length + numbers.length === told.length
   const isOther = things.length > 0 && (isOnly || says(tokens, 'instead', 'no'))
   const wasThing = checked.args.some(
     (arg) => isThing(locale, 'thing', arg) || lexicon.readingsOf(arg).some(isEverything),
   )
-  if (isOther && wasThing) {
+  // «el Minero también, pero pan»: who eats may be told what.
+  const isBareLine = checked.args.length === 0 && isOnly
+  if (isOther && (wasThing || isBareLine)) {
     // «y luego una mesa» is one more thing, and «no, de oro» as much of another.
     const isMore = says(tokens.slice(0, 1), 'connector') && !says(tokens, 'instead', 'no')
     const left = numbers.length > 0 || isMore ? numbers : checked.args.filter(isNumber)
     const other = check(locale, line.id, [...things, ...left])
-    return other.is === 'right' ? { ...request, line: { ...line, checked: other } } : null
+    const isSame = other.args.join(' ') === checked.args.join(' ')
+    const isTaken = other.is === 'right' && other.args.length > 0 && !isSame
+    return isTaken ? { ...request, line: { ...line, checked: other } } : null
   }
   const isBare = told.length === numbers.length || /^sea/.test(told[0] ?? '')
+  if (isOfTime(spoken)) return null
   if (numbers.length === 0 || !(isBare || says(tokens, 'instead', 'no'))) return null
   const args = [...checked.args]
   const places = args.flatMap((arg, at) => (/^-?\d/.test(arg) ? [at] : []))
@@ -92,12 +103,23 @@ function toldIn(tokens: readonly Token[], { words }: Lexicon): readonly Token[] 
   const until = tokens.findIndex(
     (token, at) => at > from + 1 && tokens[at - 1]?.breaks === true && isCondition(token),
   )
-  return tokens
-    .slice(from + 1, until < 0 ? undefined : until)
-    .filter(({ isFiller, plain, bots }) => !isFiller || bots.length > 0 || words.fillers.has(plain))
+  return withoutReasons(tokens.slice(from + 1, until < 0 ? undefined : until)).filter(
+    ({ isFiller, plain, bots }) => !isFiller || bots.length > 0 || words.fillers.has(plain),
+  )
 }
 
 const mostAhead = 4
+
+/** «hierro no, que ya tengo. Carbón»: what only tells why stands between. */
+function withoutReasons(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(
+    (token, index) => tokens[index - 1]?.breaks === true && means(token, 'linking', 'because'),
+  )
+  const end = tokens.findIndex(({ breaks }, index) => at >= 0 && index >= at && breaks)
+  return end < 0 || end === tokens.length - 1
+    ? tokens
+    : [...tokens.slice(0, at), ...tokens.slice(end + 1)]
+}
 
 /** «perdón, era Y 65»: of a place in three numbers the one that is told by its letter. */
 function atAxis(tokens: readonly Token[], args: readonly string[]): string[] | null {

@@ -2,7 +2,8 @@ import type { Bot } from '#contract/bots/bots'
 import { analyzerOf } from '../../../guides/search/analyzer'
 import { plainText } from '../../../lib/plain-text'
 import type { About, Focus } from '../about'
-import { keptIn, type Request, requestsIn } from '../requests'
+import { keptIn } from '../request-lists'
+import { type Request, requestsIn } from '../requests'
 import {
   actionOf,
   botsNamed,
@@ -25,7 +26,10 @@ import {
   targetsIn,
   unknownAt,
 } from '../whom/targets'
+import { ofAccount } from './account'
 import { amended } from './amended'
+import { isOfTime } from './amounts'
+import { nextOf } from './next'
 
 type Found = Partial<Pick<Meaning, 'requests' | 'questions' | 'reaction'>>
 
@@ -33,6 +37,8 @@ type Found = Partial<Pick<Meaning, 'requests' | 'questions' | 'reaction'>>
 export function continued(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | null {
   const { tokens } = spoken
   const { request } = focus
+  const next = nextOf(spoken, bots, focus)
+  if (next) return next
   if (request && focus.last === 'request') {
     const line = amended(spoken, request)
     if (line) return { requests: [line] }
@@ -46,22 +52,13 @@ export function continued(spoken: Spoken, bots: readonly Bot[], focus: Focus): F
     const other = forOthers(spoken, bots, request)
     if (other) return { requests: [other] }
   }
-  if (focus.last === 'account' && isInMoney(spoken)) {
-    return { questions: [{ kind: 'points', targets: nobody, bots }] }
-  }
-  return sameAgain(spoken, bots, focus)
+  const own = focus.last === 'account' ? ofAccount(spoken, bots) : null
+  if (own) return own
+  return isHour(spoken) ? null : sameAgain(spoken, bots, focus)
 }
 
-/** «¿y eso en dinero?», behind what was asked of the account. */
-const isInMoney = ({ tokens, lexicon }: Spoken) =>
-  tokens.length <= mostOfMoney &&
-  tokens.some(({ plain }) => lexicon.words.money.has(plain)) &&
-  (says(tokens, 'that') ||
-    tokens.some(({ plain }) => /^(?:en|cuanto|cuantos|equivale)$/.test(plain))) &&
-  !tokens.some(({ plain }) => /r(?:l[oa]s?|se)?$/.test(plain) && plain.length > shortestDeed)
-const mostOfMoney = 12
-/** «retirarlos», «sacarlos»: something that is to be done with them. */
-const shortestDeed = 5
+/** «son las 3 de la tarde» means no three bots. */
+const isHour = (spoken: Spoken) => isOfTime(spoken) && botsNamed(spoken.tokens).length === 0
 
 /** «¿y a Minero?»: it goes on from what was said, and asks for nothing else. */
 export const isOnlyAlso = ({ tokens }: Spoken): boolean =>
@@ -93,7 +90,8 @@ function sameAgain(spoken: Spoken, bots: readonly Bot[], focus: Focus): Found | 
       !(isOther && means(token, 'is', 'on', 'off')),
   )
   // «el Minero, hijo»: who answers whom he means may say a word more.
-  const isMeant = focus.last === 'request' && targets.named.length > 0 && isWordMore(others)
+  const isMeant =
+    focus.last === 'request' && targets.named.length > 0 && isWordMore(others) && !isToldOf(spoken)
   const isSame = focus.last === 'request' && isSameDeed(spoken, targets)
   const isChosen = focus.last === 'request' && isAnswer(spoken, targets, focus)
   const isOnly = isSame || isChosen || (!asks && (others.length === 0 || isMeant))
@@ -193,6 +191,13 @@ function forOthers(
   if (meant.length === 0) return null
   return { ...request, targets: { ...others, named: meant }, bots: meant }
 }
+
+/** «el Minero es mi favorito» names nobody for anything. */
+const isToldOf = ({ tokens, lexicon }: Spoken) =>
+  tokens.some(({ bots, breaks }, at) => {
+    const next = tokens[at + 1]
+    return bots.length > 0 && !breaks && lexicon.words.turns.tellsOf.test(next?.plain ?? '')
+  })
 
 const isOfEllipsis = (token: Token) =>
   token.bots.length > 0 ||

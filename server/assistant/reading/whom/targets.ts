@@ -2,6 +2,7 @@ import type { Bot } from '#contract/bots/bots'
 import type { DisconnectReason } from '#contract/bots/connections'
 import type { Concept } from '../lexicon'
 import { actionOf, botsNamed, means, says, type Token } from '../tokens'
+import { isAnyOf } from './any-of'
 import type { Extreme } from './extremes'
 import { isOfKind, type Kind, kinds } from './kinds'
 import { isAt, placeIn } from './places'
@@ -49,7 +50,12 @@ export function targetsIn(
   bots: readonly Bot[],
   clitic: string | null = null,
 ): Targets {
-  const exceptAt = tokens.findIndex((token) => means(token, 'except'))
+  // «la echo de menos» excepts nobody.
+  // «la echo de menos», «sin apagarlo» except nobody.
+  const exceptAt = tokens.findIndex(
+    (token, at) =>
+      means(token, 'except') && !means(token, 'idiom') && !isInfinitive(tokens[at + 1]),
+  )
   const exceptReason = exceptAt < 0 ? null : reasonIn(tokens.slice(exceptAt))
   const isCut =
     exceptAt >= 0 && (botsNamed(tokens.slice(exceptAt)).length > 0 || exceptReason !== null)
@@ -84,6 +90,9 @@ export function targetsIn(
     },
   }
 }
+
+const isInfinitive = (token: Token | undefined) =>
+  token?.readings.some((one) => 'mood' in one && one.mood === 'infinitive') === true
 
 /** «los que no estén baneados»: those whom something else has ended. */
 function deniedReason(tokens: readonly Token[]): DisconnectReason | null {
@@ -132,24 +141,6 @@ export const areGiven = (targets: Targets): boolean => {
     extreme !== null
   return isSaid || named.length > 0 || unknown.length > 0
 }
-
-/** «uno de mis bots», «alguno de los caídos», «uno de ellos»; not «una de hierro». */
-const isAnyOf = (tokens: readonly Token[]) =>
-  tokens.some(({ plain }, at) => {
-    const [of, whose] = [tokens[at + 1], tokens[at + 2]]
-    const isOne = /^(?:uno|una|alguno|alguna|cualquiera)$/.test(plain)
-    // «pon a alguno a minar»
-    const isAlone = /^(?:alguno|alguna|cualquiera)$/.test(plain) && tokens[at - 1]?.plain === 'a'
-    if (isAlone && !/^(?:de|entre)$/.test(of?.plain ?? '')) return true
-    return (
-      isOne &&
-      of !== undefined &&
-      whose !== undefined &&
-      /^(?:de|entre)$/.test(of.plain) &&
-      (means(whose, 'mine', 'that', 'article', 'bots', 'all') ||
-        /^(?:est|es|nuestr)[oa]s$/.test(whose.plain))
-    )
-  })
 
 const reasons = [
   ['banned', 'banned'],

@@ -3,7 +3,7 @@ import { made } from './made'
 import { materials } from './materials'
 import { formerCreatures, motifs } from './motifs'
 import { nature } from './nature'
-import { nameParts } from './parts'
+import { nameParts, wholeNames } from './parts'
 import { tools } from './tools'
 import {
   coloured,
@@ -27,6 +27,7 @@ export const items = {
   creature: (id: string, english: string) => spanishCreature(id) ?? english,
   /** What names are made of. */
   names: nameParts,
+  wholeNames,
   unknown: (id: number) => `Objeto desconocido (${id})`,
 }
 

@@ -1,5 +1,7 @@
 import type { CommandId } from '../../../../game/command-names'
 
+const stated = (words: string) => new RegExp(`(?:^| )(?:${words})(?= |$)`)
+
 /** What people say for each of a bot's commands, beside its names: verbs, and words as they stand. */
 export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: string }>> = {
   help: { words: 'que te ayude' },
@@ -79,9 +81,38 @@ export const commandVerbs: Partial<Record<CommandId, { verbs?: string; words?: s
   respawn: { verbs: 'reaparecer reaparec reaparezc, respawnear, revivir reviv' },
   quit: {
     words:
-      'que se salga, que se vaya, que salga, que se desconecte, saliera del, saliese del, salga del, salgan del, abandone el, abandonara el, abandonase el, abandonar el servidor, salga, salgan, saliera, saliese',
+      'sal del, sal de ahi, salte del, se vaya del, se vaya de, se vayan del, se marche, se marchen, se largue, se larguen, se retire del, que se salga, que se vaya, que salga, que se desconecte, saliera del, saliese del, salga del, salgan del, abandone el, abandonara el, abandonase el, abandonar el servidor, salga, salgan, saliera, saliese',
   },
 }
+
+/** What says which word a command takes, of those that it has: «quítale el guardián», «que se levante». */
+export const commandStates: Partial<Record<CommandId, readonly { said: RegExp; word: string }[]>> =
+  {
+    guardian: [
+      { said: stated('casa|hogar|base|refugio'), word: 'casa' },
+      { said: stated('estado|como (?:esta|anda|va|sigue|tiene|lo tiene)'), word: 'estado' },
+      {
+        said: stated(
+          'quit\\w*|sac[aá]\\w*|saqu\\w*|retir\\w*|desarm\\w*|desactiv\\w*|apag\\w*|desconect\\w*|deshabilit\\w*|inhabilit\\w*|desmont\\w*|cort[aeá]\\w*|baj[aeá]\\w*|fuera|off|sin',
+        ),
+        word: 'off',
+      },
+      {
+        said: stated(
+          'arm[aeé]\\w*|activ[aeoó]\\w*|pon\\w*|met[aeé]\\w*|enciend\\w*|encend\\w*|prend\\w*|conect\\w*|habilit\\w*|mont[aeé]\\w*|encaj\\w*|coloc\\w*|coloqu\\w*|ech[aeé]\\w*|den?(?:le)?|dal[eo]|on',
+        ),
+        word: 'on',
+      },
+    ],
+    sneak: [
+      {
+        said: stated(
+          'levant\\w*|incorpor\\w*|de pie|en pie|erg\\w*|yerg\\w*|enderec\\w*|endere[sz]\\w*|estir\\w*|(?:dej|par|ces)\\w* (?:ya )?de (?:estar |andar |ir |quedarse )?(?:agach|en cuclillas|acuclill)\\w*|no (?:\\S+ ){0,3}(?:agach|acuclill)\\w*',
+        ),
+        word: 'no',
+      },
+    ],
+  }
 
 /** What in a command's usage stands for a number, and what for the name of something in the game. */
 export const usageWords = {

@@ -3,7 +3,7 @@ const said = <Concept extends string>(all: Record<Concept, string>) => all
 /** What words and phrases mean in a message about one's own bots and plan; without accents. */
 export const concepts = said({
   // Which bots.
-  all: 'la totalidad, totalidad, toda la flota, la flota entera, el enjambre entero, la tropa entera, los 2, las 2, los 3, las 3, estado general, situacion general, todos, todas, toditos, toditas, ambos, ambas, los dos, las dos, los tres, mis bots, todo mi enjambre, mi flota, la flota, todos mis bots, all, cada uno, cada bot, mis bot, tds, tods, mi enjambre, tos',
+  all: 'la totalidad, totalidad, toda la flota, la flota entera, el enjambre entero, la tropa entera, la banda, el equipo, la cuadrilla, la tropa, la plantilla, la pandilla, la peña, mi gente, mi equipo, mi banda, mi tropa, los 2, las 2, los 3, las 3, estado general, situacion general, todos, todas, toditos, toditas, ambos, ambas, los dos, las dos, los tres, mis bots, todo mi enjambre, mi flota, la flota, todos mis bots, all, cada uno, cada bot, mis bot, tds, tods, mi enjambre, tos',
   together: 'los 2, las 2, los 3, las 3, ambos, ambas, los dos, las dos, los tres, las tres',
   /** «apágalo del todo» means not all of them. */
   wholly:
@@ -20,15 +20,15 @@ export const concepts = said({
   others:
     'el que falta, los que faltan, la que falta, el que queda, los que quedan, el que resta, los que restan, el que sobra, el otro, lo otro, al otro, la otra, el otro, la otra, los demas, las demas, el resto, los otros, las otras, los restantes, the rest, demas',
   except:
-    'menos, sin, excepto, salvo, a excepcion de, pero no, quitando, exceptuando, except, menos a, excepto a, no a',
+    'menos, sin, excepto, salvo, a excepcion de, pero no, quitando, exceptuando, except, excepto a, no a',
   that: 'ese, esa, esos, esas, este, esta vez, estos, aquel, el mismo, el, ella, ellos, ellas, eso',
   which:
     'cual, cuales, que, quien, quienes, cuanto, cuanta, cuantos, cuantas, lista, listame, listar, listado, dime, dame, muestrame, decime, muestra, enseñame, alguno, algun, alguna, hay, who, which, what, how many, cual de, kuales, kual, show me, list, cuantitos, q',
   howMany: 'cuantos, cuantas, numero de, cantidad de, how many, cuantitos',
   // How they are.
-  how: 'como voy, como ando, como estoy, estado general, situacion general, como esta, como estan, como anda, como andan, como va, como van, como sigue, como siguen, como le va, como les va, como se encuentra, como ves a, como se ve, como la lleva, que tal, que tal va, que tal esta, que tal estan, que tal anda, estado, status, estatus, situacion, info, informacion, detalles, ficha, reporte, que hace, que hacen, que esta haciendo, que estan haciendo, en que anda, en que esta, que cuenta, que hay de, how is, how are, state, como quedo, como lo ves, como vamos, como vamos con, y que con, que onda con, que rollo con, que hay con, que se sabe de, como le esta yendo, como les esta yendo, cmo esta, kmo esta, km sta, cmo stan, como sta, como stan, komo esta, como esta el, esta bien, estan bien, va bien, van bien, andan bien, anda bien',
+  how: 'como viene, como vienen, como voy, como ando, como estoy, estado general, situacion general, como esta, como estan, como anda, como andan, como va, como van, como sigue, como siguen, como le va, como les va, como se encuentra, como ves a, como se ve, como la lleva, que tal, que tal va, que tal esta, que tal estan, que tal anda, estado, status, estatus, situacion, info, informacion, detalles, ficha, reporte, que hace, que hacen, que esta haciendo, que estan haciendo, en que anda, en que esta, que cuenta, que hay de, how is, how are, state, como quedo, como lo ves, como vamos, como vamos con, y que con, que onda con, que rollo con, que hay con, que se sabe de, como le esta yendo, como les esta yendo, cmo esta, kmo esta, km sta, cmo stan, como sta, como stan, komo esta, como esta el, esta bien, estan bien, va bien, van bien, andan bien, anda bien',
   is: 'se hallen, se halle, hallen, halle, hallan, halla, se encuentren, se encuentre, encuentren, encuentre, esten, continua, continuan, permanece, permanecen, entro, entraron, por fin entro, juega, juegan, logro conectarse, logro entrar, pudo entrar, pudo conectarse, ya se conecto, ya se conectaron, esta, estan, sigue, siguen, anda, andan, quedo, quedaron, sta, stan, is, are, ya entro, ya entraron, ya esta, ya estan, se quedo, figura, figuran, figure, figuren, aparece, aparecen, aparezca, aparezcan',
-  on: 'dentro del juego, dentro del servidor, dentro del server, adentro, metidos, arriba, encendido, encendidos, encendida, encendidas, prendido, prendidos, prendida, prendidas, activo, activos, activa, activas, conectado, conectados, conectada, conectadas, corriendo, en marcha, en linea, online, en ejecucion, funcionando, trabajando, jugando, vivo, vivos, viva, on, up, jalando, chambeando, levantado, levantados, iniciado, iniciados, arrancado, arrancados, en el mundo, running, encendio, en pie, farmeando, activados',
+  on: 'los que juegan, los que estan dentro, las que estan dentro, los que siguen dentro, los que andan dentro, los que trabajan, los que estan jugando, dentro del juego, dentro del servidor, dentro del server, adentro, metidos, arriba, encendido, encendidos, encendida, encendidas, prendido, prendidos, prendida, prendidas, activo, activos, activa, activas, conectado, conectados, conectada, conectadas, corriendo, en marcha, en linea, online, en ejecucion, funcionando, trabajando, jugando, vivo, vivos, viva, on, up, jalando, chambeando, levantado, levantados, iniciado, iniciados, arrancado, arrancados, en el mundo, running, encendio, en pie, farmeando, activados',
   /** Of those that are on: not such as are just coming in. */
   inside:
     'dentro, adentro, dentro del juego, dentro del servidor, jugando, jugando ahora, en el juego, en la partida, trabajando',
@@ -43,7 +43,7 @@ export const concepts = said({
   byAsker:
     'pare yo, yo pare, apague yo, yo apague, detuve yo, yo detuve, quite yo, yo quite, desconecte yo, que pare, que apague, que detuve',
   connecting:
-    'a medio conectar, a medio conectarse, a medio entrar, a medias, ni dentro ni fuera, ni adentro ni afuera, en camino, todavia entrando, por entrar, intentando conectarse, tratando de entrar, tratando de conectarse, queriendo entrar, intentando entrar, conectando, conectandose, entrando, cargando, intentando entrar, intentando conectar, connecting, reconectando, conectandose',
+    'golpeando la puerta, aporreando la puerta, tocando la puerta, llamando a la puerta, picando a la puerta, tocando el timbre, en la puerta, a las puertas, en el umbral, a medio conectar, a medio conectarse, a medio entrar, a medias, ni dentro ni fuera, ni adentro ni afuera, en camino, todavia entrando, por entrar, intentando conectarse, tratando de entrar, tratando de conectarse, queriendo entrar, intentando entrar, conectando, conectandose, entrando, cargando, intentando entrar, intentando conectar, connecting, reconectando, conectandose',
   problem:
     'necesitan ayuda, necesita ayuda, requieren atencion, necesitan atencion, problema, problemas, fallo, fallos, falla, fallas, error, errores, algo mal, algo raro, problem, problems, bronca, broncas, bardo, drama, averia, averias, incidencia, incidencias, algo malo, issue, issues, novedad, novedades, todo bien con, todo en orden con, todo ok con, pedo, pedos, quilombo, atencion, ayuda con, alerta, alertas',
   why: 'a que se debio, a que se debieron, a que obedece, a que obedecio, a que fue debido, por que, porque, a que se debe, motivo, razon, causa, why, porq, pq, xq, xk, por q, debido a que, cual fue el motivo, de que, a causa de que, como asi que, como que se, y eso, culpa',
@@ -53,7 +53,7 @@ export const concepts = said({
     'caerse, salirse, desconectarse, apagarse, cae, caen, caer, cayo, cayeron, caido, caidos, desconecta, desconectan, desconecto, desconectaron, salio, salieron, sale, salen, saco, sacaron, sacan, expulso, expulsaron, expulsan, expulsado, echo, echaron, echan, kick, kickeo, kickearon, ban, baneo, banearon, baneado, detuvo, detuvieron, paro, pararon, apago, apagaron, apagado, fallo, fallaron, falla, cerro, crasheo, crash, desaparecio, trono, petado, peto, botaron, boto, tiro, tiraron, no conecta, no entra, no entran, no arranca, no inicia, no funciona, no enciende, no prende, no anda, no vuelve, no reconecta, no jala, no sirve, no puede entrar, no esta, no logra entrar, no se conecta, no se enciende, no se prende, no quiere, no quiere entrar, no quiere prender, no carga, no aparece, cayendo, saliendo, desconectando, no levanta, no corre, fuera, dejo de, no pudo, no quizo, no quiso, kedo, valio, se fue, fue, se va, detenido, parado, apagada, offline, caida, se cuelga, se colgo, no entro, no entraron, no se conecto, left, die, dies, died, disconnect, disconnected, off, no encendio, no encendio, no prendio, no arranco, banned, kicked, crashed, termino, tumbaron, tumbo, cierra',
   // What of them.
   health:
-    'nivel de vida, nivel de salud, estado de salud, puntos de vida, barra de vida, palmarla, palmar, diñarla, estirar la pata, espicharla, petarla, agonizar, agonizando, moribundo, moribunda, malherido, en las ultimas, mas cerca de morir, cerca de morir, vitalidad, vida, vidas, corazones, corazon, salud, hp, health, herido, heridos, sano, muriendo, muriendose, por morir, morirse, a punto de morir, sangre, lastimado, peor de vida, vidita, sufriendo, en peligro',
+    'nivel de vida, nivel de salud, estado de salud, puntos de vida, barra de vida, palmarla, palmar, diñarla, estirar la pata, espicharla, petarla, agonizar, agonizando, moribundo, moribunda, malherido, en las ultimas, un pie en la tumba, un pie en el otro barrio, las horas contadas, colgando de un hilo, pendiendo de un hilo, a un golpe, al borde de la muerte, mas muerto que vivo, mas cerca de morir, cerca de morir, vitalidad, vida, vidas, corazones, corazon, salud, hp, health, herido, heridos, sano, muriendo, muriendose, por morir, morirse, a punto de morir, sangre, lastimado, peor de vida, vidita, sufriendo, en peligro',
   food: 'nivel de comida, nivel de hambre, nivel de alimento, nivel de alimentacion, alimentacion, alimento, alimentos, apetito, saciedad, muslos, nutricion, panza, barriga, estomago, comida, hambre, hambriento, hambrienta, hambrientos, food, saturacion, muslitos, comido, hambruna, hungry, famelico, muerto de hambre, hambre tiene',
   version: 'version, versiones, version usa, vercion, bersion, verciones',
   server:
@@ -131,7 +131,7 @@ export const concepts = said({
   hinder: 'me, te, lo, la, los, se, le, deja, dejan, puedo, puede, quiere, logro',
   /** What asks for help or attention, whatever its verb means elsewhere. */
   idiom:
-    'a ver que, de paso, ya de paso, dejelo estar, dejala estar, dejalo estar, dejela estar, sacame de dudas, sacame de una duda, sacame de la duda, sacame una duda, sacame de un apuro, echame una mano, echame la mano, dame una mano, ponme al dia, ponme al tanto, hazme el favor, hazme un favor, hazme el paro, tirame un cable, tirame una mano, dame chance, dame un norte, ayudame a salir',
+    'echo de menos, echamos de menos, echa de menos, al menos, por lo menos, a ver que, de paso, ya de paso, dejelo estar, dejala estar, dejalo estar, dejela estar, sacame de dudas, sacame de una duda, sacame de la duda, sacame una duda, sacame de un apuro, echame una mano, echame la mano, dame una mano, ponme al dia, ponme al tanto, hazme el favor, hazme un favor, hazme el paro, tirame un cable, tirame una mano, dame chance, dame un norte, ayudame a salir',
   ceasing:
     'deja de, dejar de, deje de, dejes de, dejen de, para de, pare de, pares de, parar de, cesa de, cese de, ya no siga, que no siga',
   purpose: 'para',
@@ -141,7 +141,7 @@ export const concepts = said({
   later:
     'media hora, cuarto de hora, dentro de un rato, dentro de poco, dentro de una hora, minutos, segundos, mas tarde, al rato, en un rato, en una hora, en dos horas, mañana, esta noche, a las, todos los dias, cada dia',
   politely:
-    'por si acaso, por si las moscas, por si, a ver si, haber si, solo a, solo al, solo el, solo la, solo los, si no es mucha molestia, si no le importa, si no te importa, si me hace el favor, si me haces el favor, si me hiciera el favor, si gusta, si gustas, si no le molesta, si te parece, si le parece, si no hay problema, si tienes un minuto, si tiene un minuto, si no es mucho pedir, si es tan amable, si fuera tan amable, si fueras tan amable, si no, cuando puedas, cuando pueda, cuando puedan, cuando tengas tiempo, si puedes, si podes, si puede, si es posible, si se puede, si quieres, si queres, si eres tan amable, si no es molestia, si no te molesta',
+    'por si acaso, por si las moscas, por si, a ver si, haber si, solo que, solo quiero, solamente que, solo a, solo al, solo el, solo la, solo los, si no es mucha molestia, si no le importa, si no te importa, si me hace el favor, si me haces el favor, si me hiciera el favor, si gusta, si gustas, si no le molesta, si te parece, si le parece, si no hay problema, si tienes un minuto, si tiene un minuto, si no es mucho pedir, si es tan amable, si fuera tan amable, si fueras tan amable, si no, cuando puedas, cuando pueda, cuando puedan, cuando tengas tiempo, si puedes, si podes, si puede, si es posible, si se puede, si quieres, si queres, si eres tan amable, si no es molestia, si no te molesta',
   since: 'hace, ayer, anoche, antier',
   toward: 'a, al',
   of: 'de',
@@ -151,7 +151,7 @@ export const concepts = said({
     'tambien, tmb, tambn, incluido, incluida, incluidos, incluidas, incluyendo, incluso, inclusive, contando, hasta el, hasta la, hasta los, hasta las',
   /** What is said of where they play, not of whether they do. */
   putInto:
-    'metido, metidos, metida, metidas, puesto, puestos, puesta, puestas, apuntados, configurados',
+    'asignado, asignados, asignada, asignadas, destinado, destinados, destinada, destinadas, colocado, colocados, alojado, alojados, apuntando, metido, metidos, metida, metidas, puesto, puestos, puesta, puestas, apuntados, configurados',
   having:
     'conserva, conservan, posee, poseen, mantiene, mantienen, registra, presenta, dispone, guarda, usa, usan, trae, traen, tiene, tienen, lleva, llevan, corre, corren, va, van, juega, juegan, es, son, a, con',
   placing: 'de, del, en',

@@ -138,6 +138,13 @@ export const where = /^a?donde$/
 export const muchLife =
   /^(?:san[oa]|enter[oa]|llen[oa]|fuerte|satisfech[oa]|vidas?|corazones|comida)$/
 
+/** Who does so himself crouches no more; who does so to what is kept somewhere takes it out. */
+export const rises = /^(?:levant|incorpor)[ae]\w*$/
+export const hisOwn = /^se$/
+/** Stands right before what is not to be done. */
+export const denies = /(?:^| )(?:no|nunca|tampoco)(?: (?:le|les|lo|la|los|las|se|me|te|nos))*$/
+export const empties = /^vaci\w+$/
+
 /** What is dug out of the ground, and where things are kept. */
 export const oreWords =
   /^(?:carbon|hierro|oro|diamantes?|esmeraldas?|redstone|lapis(?:lazuli)?|cobre|cuarzo|piedras?|roca|obsidiana|tierra|arena|grava|minerales|mineral|menas?|arcilla|netherita)$/
@@ -184,7 +191,7 @@ export const exclaimed = /^(?:pena|lastima|tal|mas|bueno|bien|rollo|va|raro|oso)
 
 /** What stands before what is to be said: «que hola», «: hola», «a todos que hola», «en el chat hola». */
 export const beforeSaying =
-  /^(?:[\s:,]+|(?:en|por|al|a) (?:el )?chat(?: del juego| general| global)?(?!\p{L})|(?:el|un|este) mensaje(?!\p{L})|por favor(?!\p{L})|(?:a|al) (?:todos|todas|todo el mundo|la gente|los demás|resto|server|servidor)(?=\s+que\s|\s*:))*(?:que\s+)?/iu
+  /^(?:[\s:,]+|(?:en|por|al|a) (?:el )?chat(?: del juego| general| global)?(?!\p{L})|(?:el|un|este) mensaje(?!\p{L})|por favor(?!\p{L})|(?:a|al) (?:todos|todas|todo el mundo|la gente|los demás|resto|server|servidor)(?=\s+que\s|\s*:))*(?:(?:de\s+)?que\s+)?/iu
 
 /** Where something is said: «en el chat», «por el chat del juego». */
 export const inChat =
@@ -205,6 +212,19 @@ export const undiminished = (word: string): string => word.replace(/(?:ec|c)?it(
 /** A name without what makes it many. */
 export const singular = (word: string): string => word.replace(/e?s$/, '')
 
+/** Forms that speak to whom one writes to, and of no bot: «que saques». */
+export const toYou = /[ae]s$/
+
+/** «le di», «me di»: what was given, and nothing to say. */
+export const given = /^(?:[mtls]e|les|nos|l[oa]s?) di$/
+
+/** Whoever says so wants to be led to where something is done. */
+export const leads =
+  /^(?:llev[ae](?:me|nos)|abr[ei](?:me|nos)(?:l[oa])?|pon(?:me|nos|game)|mandame|dirigeme|acompan[ae]me|conduceme)$/
+
+/** What says that a bot is to be made: «dar de alta», «el formulario». */
+export const registers = /^(?:alta|altas|formulario|crear|registr\w+|estren\w+)$/
+
 /** Words by which somebody takes back what he has just said, wherever they stand. */
 export const takesBack = /^(?:digo|corrijo|rectifico|perdon|perdone|perdona|disculpe|disculpa)$/
 
@@ -221,7 +241,8 @@ export const worn =
   /^(?:picos?|espadas?|hachas?|palas?|azadas?|arcos?|ballestas?|tridentes?|escudos?|cascos?|petos?|pecheras?|pantalones|grebas|botas|armaduras?|totems?|tot[eé]m|elitros?|cana|antorchas?|\w*_(?:sword|axe|pickaxe|shovel|hoe|helmet|chestplate|leggings|boots)|bow|shield|elytra)$/
 
 /** The hand that holds no tool, in two words; how the command calls it. */
-export const otherHand = /^(?:otra mano|mano (?:izquierda|secundaria|contraria)|segunda mano)$/
+export const otherHand =
+  /^(?:otra mano|mano (?:izquierda|secundaria|contraria|zurda)|segunda mano|la (?:izquierda|zurda|otra))$/
 export const offHand = 'otra-mano'
 
 /** «que diga: ya llegué»: what stands behind the colon is said as it is. */
@@ -231,13 +252,13 @@ export const sayColon =
 /** Whoever says so wants nothing yet. */
 export const doubts = /^(?:quizas?|acaso)$/
 
-/** Which way a bot is to go, where nothing else is said. */
-export const wayOut = /^(?:fuera|afuera|abajo)$/
-export const wayIn = /^(?:adentro|arriba)$/
-
 /** «cuanto lleve», «lo que trae encima»: all of it. */
 export const allCarried =
-  /(?:^| )(?:cuanto|lo que|las cosas que|lo todo que) (?:\S+ )?(?:llev|teng|tien|tra[ei]|carg|guard)\w*/
+  /(?:^| )(?:(?:cuanto|lo que|las cosas que|lo todo que) (?:\S+ )?(?:llev|teng|tien|tra[ei]|carg|guard)\w*|hasta (?:el|la) ultim[oa] \w+|(?:inventario|equipaje|mochila|morral|zurron|bolsillos|encima) (?:enter[oa]s?|complet[oa]s?|al completo)|(?:vaci|descarg)\w+(?: \S+){0,2} (?:bolsillos?|inventario|mochila|morral|zurron|cofres?|baul|equipaje)|no (?:le |se |me )?(?:quede|deje) (?:nada|ni)|(?:de )?arriba abajo)(?= |$)/
+
+/** What tells of a text, and is none: «que suelte un mensaje», «que escriba algo», «díselo a la gente». */
+export const sayingNothing =
+  /^(?:(?:an?|al|para|de|en|por|el|la|los|las|un|una|unas|unos|algun|alguna|mi|su|este|esta|q|que|chat|todos|todas|todo|mundo|gente|demas|resto|jugadores|server|servidor|juego|algo|alguien|mensajes?|mensajito|aviso|avisito|texto|cosas?|cosita|frase|lineas?|palabras?|parrafo|nota|cuatro|dos|por favor)\b[\s.,:;…!]*)+$/
 
 /** Who is told something in the chat, and what: «dile a todos que…». */
 export const tellsThem = /^(?:di|dig|dec)\p{L}*les?$/u

@@ -8,6 +8,8 @@ type Construction = {
   means: keyof typeof actions | { command: CommandId }
   /** Whoever says so wants it, whatever the form of the verb: «pido la detención». */
   isWish?: true
+  /** It means so only where it is wished: «me gustaría tener a la Granjera dentro». */
+  isWished?: true
   /** «no quiero…» wants the opposite. */
   isDesire?: true
 }
@@ -32,6 +34,16 @@ export const constructions: readonly Construction[] = [
     verb: /^(?:pon|pus|pong)/,
     with: phrases('en cuclillas, de cuclillas, agachado, agachada'),
     means: { command: 'sneak' },
+  },
+  {
+    verb: /^(?:ver|tener)(?:l[oa]s?)?$/,
+    isWished: true,
+    with: phrases(
+      `laburando, trabajando, currando, chambeando, camellando, funcionando, corriendo, jugando, dentro, adentro,
+      arriba, en marcha, en linea, online, en pie, de vuelta, de nuevo en el juego, conectado, conectada, conectados,
+      encendido, encendida, encendidos, prendido, prendida, prendidos`,
+    ),
+    means: 'start',
   },
   {
     verb: leaves,
@@ -135,7 +147,10 @@ export const constructions: readonly Construction[] = [
   },
   {
     verb: gives,
-    with: phrases('arranque, inicio, play, cuerda, start, marcha, al on, on, corriente, vidilla'),
+    with: phrases(
+      `arranque, inicio, play, cuerda, start, marcha, al on, on, corriente, vidilla, otra oportunidad,
+      una segunda oportunidad, otra chance, otro intento`,
+    ),
     means: 'start',
   },
   {
@@ -279,9 +294,5 @@ export const constructions: readonly Construction[] = [
     with: phrases('de baja, baja'),
     means: 'remove',
   },
-  {
-    verb: puts,
-    with: phrases('a la basura, a la papelera, al basurero, a la chatarra'),
-    means: 'remove',
-  },
+  { verb: puts, with: phrases('a la basura, a la papelera, al basurero'), means: 'remove' },
 ]

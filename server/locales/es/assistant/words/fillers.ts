@@ -19,7 +19,7 @@ conmigo contigo aca hacia preciso instante vuelvelo vuelvelos vuelvela vuelvelas
 
 /** Before an infinitive they make it a request: «quiero apagar a Minero». */
 export const wishes = words(
-  'inconveniente puedes podes podrias puede podria podras quiero quisiera necesito ocupo gustaria quieres ayudame ayuda favor intenta vamos urge could can please want need   wanna lets vuelve vuelva volve vuelvas vuelvelo vuelvelos vuelvela vuelvelas vuelvalo vuelvalos vuelvala vuelvalas podemos amable seria gentil bondad deseo desearia solicito ruego agradeceria kiero colabora colaboras colaboran ayudas ayudan apoyas pido pediria rogaria agradecere agradezco preferiria prefiero necesitaria menester necesario preciso exijo ordeno encarezco suplico imploro requiero sirvase sirvanse sirva proceda procedase procedan dignese disponga tenga tengan',
+  'muero mataria ganas ojala inconveniente puedes podes podrias puede podria podras quiero quisiera necesito ocupo gustaria quieres ayudame ayuda favor intenta vamos urge could can please want need   wanna lets vuelve vuelva volve vuelvas vuelvelo vuelvelos vuelvela vuelvelas vuelvalo vuelvalos vuelvala vuelvalas podemos amable seria gentil bondad deseo desearia solicito ruego agradeceria kiero colabora colaboras colaboran ayudas ayudan apoyas pido pediria rogaria agradecere agradezco preferiria prefiero necesitaria menester necesario preciso exijo ordeno encarezco suplico imploro requiero sirvase sirvanse sirva proceda procedase procedan dignese disponga tenga tengan',
 )
 
 /** What of a name no bot is found by. */
@@ -31,6 +31,11 @@ export const everything = words('todo')
 /** In «si es usted tan amable», «si no le importa»: nothing depends on it. */
 export const polite = words(
   'caridad gracia gauchada detalle paro hace haces hicieras hiciera amable gentil molestia favor puede puedes podes pudiera pudieras quiere quieres quisiera gusta gustas importa importase importara parece posible bondad permite inconveniente ver pides pido tiempo rato ocupado',
+)
+
+/** Behind «cómo» they wish and ask nothing: «cómo me gustaría tenerla dentro». */
+export const longed = words(
+  'gustaria encantaria apeteceria agradaria ilusionaria alegraria quisiera',
 )
 
 /** What says before «si» that a deed would be welcome: «le agradecería que…», «me haría un favor si…». */

@@ -51,16 +51,17 @@ export const groups: ReadonlyMap<string, number> = new Map(
   }),
 )
 export const halves: ReadonlySet<string> = new Set(['medio', 'media'])
-/** «doce bloques de carbón» is coal. */
-export const units: ReadonlySet<string> = new Set([
-  'bloques',
-  'unidades',
-  'piezas',
-  'pedazos',
-  'trozos',
-  'kilos',
-  'cargas',
-])
+/** «doce bloques de carbón» is coal, «un trozo de pan» bread. */
+export const units: ReadonlySet<string> = new Set(
+  `bloques unidades unidad piezas pieza pedazos pedazo trozos trozo kilos kilo cargas carga cachos cacho
+  pizca punado punados bocado bocados poco poquito rebanada rebanadas algo`.split(/\s+/),
+)
+/** What a number of is a time, and what an hour stands behind: «en diez minutos», «antes de las nueve». */
+export const times =
+  /^(?:seg|segundos?|min|minut(?:it)?os?|hor(?:it)?as?|dias?|semanas?|mes(?:es)?|anos?)$/
+export const hour = /^(?:a|son|es|de|desde|hasta|sobre|para|tipo) las?$/
+/** «me importa tres pepinos»: so much does nobody want. */
+export const indifferent = /^(?:me|nos) (?:import\w*|val[eg]\w*|resbal\w*|sud[ae]\w*|d[ao]n?)$/
 /** «troncos de madera» is wood. */
 export const measured = /^(?:troncos?|lenos?|rollos?) de madera$/
 /** «menos veinte», «sesenta y cuatro». */

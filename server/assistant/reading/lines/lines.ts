@@ -1,23 +1,25 @@
 import type { Bot } from '#contract/bots/bots'
-import type { CommandId } from '../../game/command-names'
-import { plainWords } from '../../lib/plain-text'
-import { type Checked, check, commandNear } from '../commands/check'
-import { withDigits } from '../commands/spoken-numbers'
-import { isThing } from '../commands/things'
-import { type Usage, usageOf } from '../commands/usage'
+import type { CommandId } from '../../../game/command-names'
+import { plainWords } from '../../../lib/plain-text'
+import { type Checked, check, commandNear } from '../../commands/check'
+import { withDigits } from '../../commands/spoken-numbers'
+import { isThing } from '../../commands/things'
+import { usageOf } from '../../commands/usage'
+import type { Lexicon } from '../lexicon'
+import { haltLine, isChoice, isMoved, isOfNoBot, putAt } from '../request-words'
+import { actionOf, commandOf, means, type Spoken, says, type Token } from '../tokens'
 import {
   argumentsAhead,
   argumentsOf,
-  gamertag,
-  inOtherHand,
+  inPlaceOfBody,
   namedIn,
   onlyNumber,
   untilChest,
 } from './arguments'
-import type { Lexicon } from './lexicon'
-import { haltLine, isChoice, putAt } from './request-words'
+import { withoutAsides } from './asides'
+import { gamertag, whoOrWhat } from './players'
 import { saidInChat, saidToAll, sayingOf, withoutRecipient } from './said'
-import { actionOf, commandOf, means, type Spoken, says, type Token } from './tokens'
+import { stateIn } from './states'
 
 /** What is to be sent to a console: for the server or the chat as it stands, or a checked command. */
 export type Line =
@@ -37,16 +39,16 @@ export function lineIn(
   end: number,
   isSpeech: boolean,
 ): Line | null {
-  const { text, tokens, lexicon, locale } = spoken
+  const { tokens, lexicon, locale } = spoken
   const from = tokens[head]?.start ?? 0
-  const last = tokens[end - 1]?.end ?? text.length
-  const until = end >= tokens.length ? text.length : last
+  const last = tokens[end - 1]?.end ?? spoken.text.length
+  const until = end >= tokens.length ? spoken.text.length : last
   const written = writtenIn(spoken, from, until, bots)
   if (written !== null) return writtenLine(locale, bots, written)
   const put = putAt(spoken, head, end)
   if (put) return put
-  const said = saidInChat(spoken, head, until) ?? saidToAll(spoken, head, until)
-  if (said) return { id: 'say', spoken: true, checked: check(locale, 'say', said) }
+  const text = saidInChat(spoken, head, until) ?? saidToAll(spoken, head, until)
+  if (text) return { id: 'say', spoken: true, checked: check(locale, 'say', text) }
   const found = isSpeech ? head : commandAt(spoken, head, end)
   const isItself =
     saysItself(tokens, head, end) ||
@@ -67,13 +69,16 @@ export function lineIn(
   const isPart = (token: Token) =>
     token.readings.some(({ kind, means }) => kind === 'command' && means === command.means)
   const behind = tokens.findIndex((token, index) => index > at && !isPart(token))
-  const rest = behind < 0 ? [] : untilChest(spoken, command.means, tokens.slice(behind, end))
+  const said = withoutAsides(spoken, behind < 0 ? [] : tokens.slice(behind, end))
+  const rest = untilChest(spoken, command.means, said)
+  const state = stateIn(spoken, command.means, at, end)
   const args = isSay
     ? sayingOf(spoken, at, until)
     : command.means !== named.means && command.means === 'dig'
       ? rest.flatMap(({ raw }) => (/^-?\d/.test(raw) ? [raw] : []))
-      : (onlyNumber(spoken, usage, rest) ??
-        (command.means === 'equip' ? inOtherHand(spoken, rest) : null) ??
+      : ((state ? [state] : null) ??
+        onlyNumber(spoken, usage, rest) ??
+        (command.means === 'equip' ? inPlaceOfBody(spoken, literal, rest) : null) ??
         namedIn(spoken, usage, rest) ??
         whoOrWhat(spoken, usage, argumentsOf(rest, lexicon.words, literal), rest))
   const checked = check(locale, command.means, args)
@@ -99,6 +104,7 @@ function meantBy(
   // «tira para 10 64 -20»
   if (id === 'toss' && !isOfThing && namesPlace(spoken, at, end)) return 'goto'
   if (id === 'mine' && numbers >= 3) return 'dig'
+  if (isOfNoBot(id) && isMoved(spoken)) return 'goto'
   const { oreWords, chestWords } = spoken.lexicon.words.grammar
   const isOfOre = id === 'withdraw' && said.some(({ plain }) => oreWords.test(plain))
   // «saca carbón»: out of the ground, where no chest is spoken of.
@@ -147,41 +153,6 @@ function deedAt({ tokens, lexicon }: Spoken, at: number, end: number): number {
   const command = commandOf(token)
   const isDeed = command?.mood === 'infinitive' || gerund.test(token?.plain ?? '')
   return command && isDeed ? next : at
-}
-
-/** A player has a name that is no word; a creature is one that the game has. */
-function whoOrWhat(
-  { locale }: Spoken,
-  usage: Usage,
-  args: string[],
-  said: readonly Token[],
-): string[] {
-  const kinds = new Set(usage.flat().map(({ kind }) => kind))
-  const isOfPlayers = kinds.has('player') || kinds.has('creature')
-  if (!isOfPlayers || kinds.has('number') || kinds.has('thing')) return args
-  // «al esqueleto que tenga más cerca»
-  const creature = said.find(
-    ({ plain, isFiller, bots }) =>
-      !isFiller && bots.length === 0 && isThing(locale, 'creature', plain),
-  )
-  const isOthers = args.some((arg) => gamertag.test(arg))
-  if (kinds.has('creature') && creature && !isOthers) return [creature.plain]
-  const couldBe = (arg: string) => {
-    const token = said.find(({ raw, plain }) => raw === arg || plain === arg)
-    const isCreature = kinds.has('creature') && isThing(locale, 'creature', arg)
-    if (token && isSomebody(said, token)) return true
-    return isCreature || !token || token.isStrange || /[\p{Lu}\d_]/u.test(arg)
-  }
-  return args.some(couldBe) ? args.filter(couldBe) : []
-}
-
-/** «que siga a ana que está entrando»: somebody who does something. */
-const isSomebody = (said: readonly Token[], token: Token) => {
-  const at = said.indexOf(token)
-  const [before, next] = [said[at - 1], said[at + 1]]
-  const isBare = token.readings.length === 0 && !token.isFiller && /^\p{L}+$/u.test(token.raw)
-  const isLast = next === undefined || token.breaks || means(next, 'linking')
-  return isBare && before?.plain === 'a' && isLast
 }
 
 /** «deja de minar», «deja ya de minar». */

@@ -1,4 +1,6 @@
-import type { Spoken } from './tokens'
+import { plainText } from '../../../lib/plain-text'
+import type { Lexicon } from '../lexicon'
+import { commandOf, type Spoken } from '../tokens'
 
 /** «escribe gg en el chat», «que suelte por el chat: gg»: what is not verb, name nor place. */
 export function saidInChat(spoken: Spoken, head: number, until: number) {
@@ -11,8 +13,21 @@ export function saidInChat(spoken: Spoken, head: number, until: number) {
   const [, behind] = /:\s+(\S.*)$/s.exec(part) ?? []
   const from = token.end
   const said = behind ?? withoutNames(part.replace(inChat, ' '), spoken, from)
-  const words = said.replace(beforeSaying, '').trim().split(/\s+/).filter(Boolean)
-  return words.length > 0 ? words : null
+  return wordsOf(said.replace(beforeSaying, ''), lexicon)
+}
+
+/** «un mensaje», «algo», «a la gente»: who says so has still to say what. */
+const wordsOf = (said: string, { words: { grammar } }: Lexicon) =>
+  grammar.sayingNothing.test(plainText(said).trim())
+    ? []
+    : said.split(/\s+/).filter((word) => /[^.,:;…]/.test(word))
+
+/** Whether a verb says something in the chat, so that «a todos» hears it. */
+export function isSaying({ text, tokens, lexicon }: Spoken, head: number): boolean {
+  const { tellsThem, inChat, saying } = lexicon.words.grammar
+  const token = tokens[head]
+  if (commandOf(token)?.means === 'say' || tellsThem.test(token?.plain ?? '')) return true
+  return saying.test(token?.plain ?? '') && inChat.test(text.slice(token?.end ?? 0))
 }
 
 /** «Minero, diles a todos que vuelvo en 5»: who is told it is no bot. */
@@ -65,10 +80,8 @@ export function withoutRecipient(line: string, offset: number, { tokens, lexicon
 export function sayingOf(spoken: Spoken, at: number, until: number): string[] {
   const { text, tokens, lexicon } = spoken
   const from = tokens[at]?.end ?? 0
-  return withoutRecipient(text.slice(from, until), from, spoken)
+  const said = withoutRecipient(text.slice(from, until), from, spoken)
     .replace(lexicon.words.grammar.beforeSaying, '')
     .replace(lexicon.words.grammar.afterSaying, '')
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean)
+  return wordsOf(said, lexicon)
 }

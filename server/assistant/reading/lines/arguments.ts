@@ -1,9 +1,10 @@
-import type { CommandId } from '../../game/command-names'
-import { withDigits } from '../commands/spoken-numbers'
-import { isThing } from '../commands/things'
-import type { Usage } from '../commands/usage'
-import type { Lexicon } from './lexicon'
-import { actionOf, means, type Spoken, type Token } from './tokens'
+import type { CommandId } from '../../../game/command-names'
+import { withDigits } from '../../commands/spoken-numbers'
+import { isThing } from '../../commands/things'
+import type { Usage } from '../../commands/usage'
+import type { Lexicon } from '../lexicon'
+import { actionOf, means, type Spoken, type Token } from '../tokens'
+import { playerIn } from './players'
 
 /** «sigue a mi esposa, que en el juego es Rosa_58», «le siga los pasos a Notch»; «guarda en el cofre todo lo que lleva». */
 export function namedIn(
@@ -12,15 +13,13 @@ export function namedIn(
   said: readonly Token[],
 ): string[] | null {
   const slots = usage.flat()
-  const strangers = said.filter(({ raw, bots }) => bots.length === 0 && /^\p{L}/u.test(raw))
-  const player =
-    strangers.find(({ raw }) => gamertag.test(raw)) ??
-    strangers.find(({ raw, readings }) => readings.length === 0 && /^\p{Lu}\p{Ll}/u.test(raw))
+  const player = playerIn(said)
   if (player && slots.some(({ kind }) => kind === 'player')) return [player.raw]
   const plain = said.map((token) => token.plain).join(' ')
   const all = slots.flatMap(({ words }) => words).find((word) => words.everything.has(word))
   const isThingTold = said.some(
-    ({ plain, isFiller }) => !isFiller && isThing(locale, 'thing', plain),
+    ({ plain, isFiller }) =>
+      !isFiller && isThing(locale, 'thing', plain) && !words.grammar.chestWords.test(plain),
   )
   if (all && !isThingTold && words.grammar.allCarried.test(plain)) return [all]
   const at = said.findIndex(
@@ -32,12 +31,25 @@ export function namedIn(
   return isWhole ? [said[at]?.plain ?? ''] : null
 }
 
-/** «el escudo en la otra mano»: what is taken, and the hand; null where none is told. */
-export function inOtherHand({ lexicon: { words } }: Spoken, said: readonly Token[]) {
-  const at = said.findIndex(({ plain }, index) =>
-    words.grammar.otherHand.test(`${plain} ${said[index + 1]?.plain}`),
+/** «el escudo en la otra mano», «el casco en la cabeza»: what is put on, and where; null where none is told. */
+export function inPlaceOfBody(
+  { lexicon: { words } }: Pick<Spoken, 'lexicon'>,
+  literal: ReadonlySet<string>,
+  said: readonly Token[],
+): string[] | null {
+  const { otherHand, offHand } = words.grammar
+  const other = said.findIndex(({ plain }, index) =>
+    otherHand.test(`${plain} ${said[index + 1]?.plain}`),
   )
-  return at < 0 ? null : [...argumentsOf(said.slice(0, at), words), words.grammar.offHand]
+  const at = other >= 0 ? other : said.findIndex(({ plain }) => literal.has(plain))
+  const before = said.slice(0, Math.max(at, 0))
+  const from = before.findLastIndex(({ isFiller }) => !isFiller) + 1
+  // «el casco a mano»
+  const isIn = before.slice(from).some((token) => means(token, 'aside'))
+  if (at < 0 || (other < 0 && !isIn)) return null
+  const behind = said.slice(at + (other < 0 ? 1 : 2))
+  const place = other >= 0 ? offHand : (said[at]?.plain ?? '')
+  return [...argumentsOf([...before.slice(0, from), ...behind], words), place]
 }
 
 /** «en diez bloques a la redonda», «hasta juntar quince»: what takes a number takes nothing else. */
@@ -50,22 +62,32 @@ export function onlyNumber({ locale }: Spoken, usage: Usage, said: readonly Toke
   return numbers.length === 1 ? numbers : null
 }
 
-/** «diez de hierro píquemelos»: what it is about stands ahead of the verb. */
+/** «diez de hierro píquemelos»: what it is about stands ahead of the verb, counted or pointed back at. */
 export function argumentsAhead({ locale, tokens, lexicon }: Spoken, head: number): string[] {
+  const from = Math.max(0, head - mostAhead)
   const ahead = tokens
-    .slice(Math.max(0, head - mostAhead), head)
+    .slice(from, head)
     .filter(({ readings }) => !readings.some((one) => 'mood' in one))
   const isOfGame = ahead.some(
     ({ plain, isFiller, bots }) =>
       !isFiller && bots.length === 0 && isThing(locale, 'thing', plain),
   )
-  return isOfGame ? argumentsOf(ahead, lexicon.words) : []
+  const args = isOfGame ? argumentsOf(ahead, lexicon.words) : []
+  const isCounted = withDigits(locale, args).some((arg) => /^\d/.test(arg))
+  return isCounted || tokens.slice(from, head + 1).some(pointsBack) ? args : []
+}
+
+/** «…, que los haga»: what was named before. */
+export const pointsBack = (token: Token, at: number, tokens: readonly Token[]) => {
+  const next = tokens[at + 1]
+  const isPronoun = /^l[oa]s?$/.test(token.plain) && next?.readings.some((one) => 'mood' in one)
+  return (
+    isPronoun === true ||
+    token.readings.some((one) => 'clitic' in one && /^l[oa]/.test(one.clitic ?? ''))
+  )
 }
 
 const mostAhead = 7
-
-/** A name that only a player has: letters with a digit or a stroke among them. */
-export const gamertag = /^(?=.*\p{L})(?=.*[\d_])[\p{L}\d_]{3,16}$/u
 
 /** «hierro en el cofre», «pan del cofre»: where from or where to is no part of it; a place in numbers is. */
 function isAside(
