@@ -51,6 +51,7 @@ describe('tells of the caller’s own', () => {
     ['¿Qué bots tengo?', 'Tienes 2 bots (1 detenido y 1 en ejecución):'],
     ['¿cuántos bots tengo encendidos?', '- «Vigía Norte» está en ejecución desde hace un momento.'],
     ['¿cómo está vigia norte?', '«Vigía Norte» está en ejecución desde hace un momento.'],
+    ['Vigía Norte me tiene intranquilo. ¿En qué estado se encuentra?', 'está en ejecución'],
     ['¿por qué se cayó Vigía Norte?', 'no tiene ninguna desconexión registrada'],
     [
       '¿Cuántos bots puedo tener?',

@@ -54,7 +54,7 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
   if (
     !isHow &&
     isOfSomebody(spoken.tokens, has(refused.data), refused.personal.test(plain)) &&
-    (isShown || isKeyWanted || !asksGuides(locale, text))
+    (isShown || isKeyWanted || !asksElse(locale, text, isOwnBot))
   ) {
     return 'others'
   }
@@ -69,10 +69,11 @@ const getsIn = (enters: RegExp, persons: RegExp, plain: string) => {
   return found !== null && persons.test(plain.slice(found.index + found[0].length))
 }
 
-/** What the guides are surely asked is of nobody: «la contraseña del banco». */
-const asksGuides = (locale: string, text: string) => {
+/** What the guides are surely asked is of nobody: «la contraseña del banco»; nor what is asked of one's own bot. */
+const asksElse = (locale: string, text: string, isOwnBot: boolean) => {
   const told = guess(locale, text)
-  return told?.kind === 'guides' && told.probability >= sure
+  const isOfOwn = isOwnBot && (told?.kind === 'state' || told?.kind === 'action')
+  return told !== null && (told.kind === 'guides' || isOfOwn) && told.probability >= sure
 }
 
 const sure = 0.6
