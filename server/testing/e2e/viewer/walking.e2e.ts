@@ -5,6 +5,7 @@ import { keysOf } from '../../minecraft/in-thread/driven-bot'
 import { startTestSquid } from '../../minecraft/squid/squid'
 import { specFor, startBot, startTestHost, type TestHost } from '../../minecraft/test-host'
 import { shownOn } from '../../minecraft/versions'
+import { until } from '../../until'
 
 setDefaultTimeout(600_000)
 
@@ -56,11 +57,16 @@ test.each(shownOn.world)(
     await host.until('a hole', async () => (await ahead()).includes('air'))
     wheel.hold(down)
     await squid.give(username, 'cobblestone', 3)
-    await host.until('it to be in hand', async () => {
-      const request = { item: 'cobblestone', targetSlot: 36 }
-      const moved = await host.ask('inventoryAct', { botId, action: 'move_item', request })
-      return moved.success
-    })
+    let answer = ''
+    await until(
+      () => `it to be in hand: ${answer}`,
+      async () => {
+        const request = { item: 'cobblestone', targetSlot: 36 }
+        const moved = await host.ask('inventoryAct', { botId, action: 'move_item', request })
+        answer = JSON.stringify(moved)
+        return moved.success
+      },
+    )
     wheel.hold(down, 'use')
     await host.until('the block', async () => (await ahead()).includes('cobblestone'))
     const { x, z } = await stands()
