@@ -27,24 +27,42 @@ export function requestContents(bot: Bot, windowId: number): void {
 /** Server menus answer a click with another menu. */
 const mostWindows = 3
 
-/** Has the server send what really lies in the window that takes the clicks. */
+/**
+ * Has the server send what really lies in the window that takes the clicks. One that opens meanwhile
+ * is told of without a question: the answer to it would be taken for that to the next one.
+ */
 export async function syncWindow(ctx: CommandContext, signal: AbortSignal): Promise<void> {
-  for (let tries = 0; tries < mostWindows; tries += 1) {
-    const window = clickedWindow(ctx.bot)
-    await windowItems(ctx, window, signal)
-    if (clickedWindow(ctx.bot) === window) return
+  const { bot, timings } = ctx
+  const filled = new Set<Window>()
+  const onOpen = (window: Window) => {
+    filled.add(window)
+  }
+  bot.on('windowOpen', onOpen)
+  try {
+    for (let tries = 0; tries < mostWindows; tries += 1) {
+      const window = clickedWindow(bot)
+      const isOpening = tries > 0 && window !== bot.inventory
+      if (!filled.has(window)) {
+        await windowItems(ctx, window, signal, isOpening ? timings.silentMs : 0)
+      }
+      if (clickedWindow(bot) === window) return
+    }
+  } finally {
+    bot.off('windowOpen', onOpen)
   }
   throw new CommandRefusal(text('commands.lateServer'))
 }
 
 /**
- * Settles with all that lies in the window, or when another takes its place. Of a server that
- * answers no such question, the slots that it told meanwhile are the answer.
+ * Settles with all that lies in the window, or when another takes its place; it is asked for unless
+ * it comes by itself within `unaskedMs`. Of a server that answers no such question, the slots that
+ * it told meanwhile are the answer.
  */
 async function windowItems(
   ctx: CommandContext,
   window: Window,
   signal: AbortSignal,
+  unaskedMs: number,
 ): Promise<void> {
   const { bot, timings } = ctx
   const client = bot._client
@@ -59,13 +77,15 @@ async function windowItems(
   client.on('window_items', onItems)
   client.on('open_window', leave)
   client.on('close_window', leave)
+  const ask = () => requestContents(bot, window.id)
+  const asking = unaskedMs > 0 ? setTimeout(ask, unaskedMs) : ask()
   try {
-    requestContents(bot, window.id)
     const toldOnly = !replies.answers && replies.told
-    const ms = toldOnly ? timings.silentMs : timings.syncMs
+    const ms = unaskedMs + (toldOnly ? timings.silentMs : timings.syncMs)
     const answered = within(ms, signal, answer.promise, text('commands.lateServer'))
     await (toldOnly ? answered.catch(() => signal.throwIfAborted()) : answered)
   } finally {
+    clearTimeout(asking ?? undefined)
     client.off('window_items', onItems)
     client.off('open_window', leave)
     client.off('close_window', leave)
