@@ -69,20 +69,49 @@ export function wantedOf(numbers: Numbers, terms: readonly Term[]): Wanted {
   return { firsts, phrases: Map.groupBy(phrases, ({ first }) => first) }
 }
 
-/** What all sentences together say of a question. */
-export function saidAnywhere(stems: Uint32Array, { firsts, phrases }: Wanted): Said {
-  const all = { own: 0, any: 0 }
-  for (let at = 0; at < stems.length; at += 1) {
-    const stem = stems[at] ?? end
-    if (firsts[stem] !== 1) continue
-    for (const { rest, said } of phrases.get(stem) ?? []) {
-      if ((all.own & said.own) === said.own && (all.any & said.any) === said.any) continue
-      if (!rest.every((number, n) => stems[at + 1 + n] === number)) continue
-      all.own |= said.own
-      all.any |= said.any
+/** Which of several lists of stems have a stem, by its number. */
+export type Postings = ReadonlyMap<number, readonly number[]>
+
+export function postingsOf(all: readonly Uint32Array[]): Postings {
+  const postings = new Map<number, number[]>()
+  for (const [at, stems] of all.entries()) {
+    for (const stem of new Set(stems)) {
+      const having = postings.get(stem)
+      if (having) having.push(at)
+      else postings.set(stem, [at])
     }
   }
-  return all
+  return postings
+}
+
+/** What all sentences of each list together say of a question. */
+export function saidAnywhere(
+  all: readonly Uint32Array[],
+  postings: Postings,
+  { phrases }: Wanted,
+): Said[] {
+  const sayings = all.map((): Said => ({ own: 0, any: 0 }))
+  for (const [first, those] of phrases) {
+    for (const at of postings.get(first) ?? []) {
+      const [stems, saying] = [all[at], sayings[at]]
+      if (!stems || !saying) continue
+      for (const { rest, said } of those) {
+        if ((saying.own & said.own) === said.own && (saying.any & said.any) === said.any) continue
+        if (!rest.every((stem) => postings.get(stem)?.includes(at))) continue
+        if (rest.length > 0 && !standsIn(stems, first, rest)) continue
+        saying.own |= said.own
+        saying.any |= said.any
+      }
+    }
+  }
+  return sayings
+}
+
+function standsIn(stems: Uint32Array, first: number, rest: readonly number[]): boolean {
+  for (let at = stems.indexOf(first); at >= 0; at = stems.indexOf(first, at + 1)) {
+    if (rest.every((stem, n) => stems[at + 1 + n] === stem)) return true
+  }
+  return false
 }
 
 /** What each sentence says of a question, of those that say something. */

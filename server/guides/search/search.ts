@@ -8,6 +8,8 @@ import {
   type Numbers,
   numberedSection,
   numberOf,
+  type Postings,
+  postingsOf,
   type Said,
   saidAnywhere,
   saidIn,
@@ -97,7 +99,7 @@ export function buildIndex(
   }
 }
 
-const fewPhrases = 3
+const fewPhrases = 4
 
 function rareIn(phrases: readonly (readonly string[])[], known: ReadonlySet<string>): Set<string> {
   const counts = new Map<string, number>()
@@ -136,6 +138,8 @@ export function createGuideIndex(
   const others = sections.filter((section) => !isBuilt(section))
   const numbers: Numbers = others.length === 0 ? data.numbers : new Map(data.numbers)
   const indexed: { section: Section; numbered: Numbered; isBuilt: boolean }[] = []
+  let topics: Uint32Array[] | undefined
+  let postings: Postings | undefined
 
   function build(count: number): boolean {
     for (const section of sections.slice(indexed.length, indexed.length + count)) {
@@ -152,8 +156,11 @@ export function createGuideIndex(
     while (build(sections.length));
     const wanted = wantedOf(numbers, terms)
     const classes = classesOf(analyzer, synonyms, data.classifier, inOurWords(query, terms, data))
-    const said = indexed.map(({ section, numbered, isBuilt }) => {
-      const topic = saidAnywhere(numbered.topic, wanted)
+    topics ??= indexed.map(({ numbered }) => numbered.topic)
+    postings ??= postingsOf(topics)
+    const ofTopics = saidAnywhere(topics, postings, wanted)
+    const said = indexed.map(({ section, numbered, isBuilt }, at) => {
+      const topic = ofTopics[at] ?? { own: 0, any: 0 }
       const passages = saidIn(numbered.body, wanted).map((one) => both(one, topic))
       const heading = shareOf(numbered.heading, wanted)
       return { section, isBuilt, heading, topic, passages, all: together([topic, ...passages]) }
