@@ -19,6 +19,10 @@ test.each([
     'que-ve-el-servidor-de-minecraft',
   ],
   ['el servidor dice que ya hay otro conectado con ese nombre', 'nombre-ya-conectado'],
+  [
+    '¿Quién, aparte de mí, puede leer la contraseña que mis bots usan?',
+    'como-se-guardan-las-contrasenas',
+  ],
   ['me lo banearon por volar y no estaba volando', 'expulsado-por-el-antitrampas-anticheat'],
 ])('%s is asked of the guides', async (message, anchor) => {
   const { origin, links } = await ask(message)

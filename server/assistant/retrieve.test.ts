@@ -79,6 +79,12 @@ test.each([
 })
 
 test.each([
+  [
+    '¿y si luego se lo quiero quitar?',
+    '¿cómo comparto un bot con mi hermano?',
+    'getting-started#compartir-un-bot-con-otra-persona',
+  ],
+  ['¿y para sacarlas después?', '¿cómo guardo cosas en un cofre?', 'bot-commands#retirar'],
   ['¿y por dos años?', 'cuánto cuesta el pro', 'payments#precio-segun-la-duracion'],
   [
     '¿y después de irse vuelve solo?',

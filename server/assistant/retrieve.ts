@@ -9,7 +9,8 @@ import { type Section, sectionKey } from '../guides/sections'
 import { plainWords } from '../lib/plain-text'
 import { guidesShare, offTopicShare } from './intents/intents'
 import type { Whole } from './reading/turns/in-its-place'
-import { confidenceOf, isOffTopic, rivalOf } from './search/confidence'
+import { chance, confidenceOf, isOffTopic, rivalOf } from './search/confidence'
+import { type Half, halvesOf } from './search/halves'
 import { corrected } from './search/spelling'
 
 /**
@@ -34,22 +35,18 @@ const maxSections = 12
 /** Of sections that are ranked together with those of what was asked before. */
 const maxRanked = 60
 /**
- * How much what was asked before counts, alone and with what is asked now, and that a section is of
- * the guide that answered it; fitted to second questions.
+ * How much counts what is asked now, what was asked before, and both in one: what the second question
+ * changes; that a section is the one that answered the first, and that it is of its guide. Fitted to
+ * second questions, and to others that go on from nothing.
  */
-const weights = { before: 0.2, both: 0.7, sameGuide: 1 }
-/** It counts less the clearer it is what is asked now. */
-const doubtFactor = 4
+const weights = { now: 0.41, before: -0.4, both: 1, same: -0.9, sameGuide: 1.5 }
 /** Words of a message that goes on from the last one, and of one that may say too little by itself. */
 const mostGoingOn = 8
 const fewWords = 2
-/** What is this clear by itself goes on from nothing, however it begins. */
-const clear = 0.85
 /** What is less surely about something else may go on from what was asked before. */
 const surelyElsewhere = 0.6
 /** How much it counts that a section is called like the one before, of what is named now. */
 const calledAlike = 5
-const mostHalves = 4
 const sureOfBoth = 0.45
 
 /** One for each thing that a message asks: one as a rule. */
@@ -61,16 +58,23 @@ export function retrieveAll(
   const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content)
   const whole = retrieve(ctx, message, asked)
   const analyzer = analyzerOf(ctx.config.locale)
-  for (const [first, second] of halvesOf(analyzer, message).slice(0, mostHalves)) {
-    const one = retrieve(ctx, first, asked)
-    const other = retrieve(ctx, second, [...asked, first])
-    if (areTwo(whole, one, other)) {
-      const onlyTells = !isQuestion(analyzer, first) && placeIn(whole, one) > placeIn(whole, other)
-      return onlyTells ? [other, one] : [one, other]
-    }
-    if (areOne([whole, one, other])) return [{ ...whole, alsoAsked: second }]
+  const halves = halvesOf(analyzer, message).map((half) => ({
+    ...half,
+    one: retrieve(ctx, half.first, asked),
+    other: retrieve(ctx, half.second, [...asked, half.first]),
+  }))
+  const [best] = halves
+    .map((half) => ({ ...half, chance: areTwo(analyzer, message, whole, half) }))
+    .toSorted((a, b) => b.chance - a.chance)
+  if (best) {
+    const { first, one, other } = best
+    const isTold = !isQuestion(analyzer, first)
+    const isElse = isTold && placeIn(whole, one) > placeIn(whole, other)
+    if (best.chance >= (isTold ? likelyTwo.told : likelyTwo.asked))
+      return isElse ? [other, one] : [one, other]
   }
-  return [whole]
+  const also = halves.find(({ isWanted, one, other }) => isWanted && areOne([whole, one, other]))
+  return [also ? { ...whole, alsoAsked: also.second } : whole]
 }
 
 /**
@@ -101,14 +105,30 @@ export function retrieveWhole(ctx: Context, { asked, before, named }: Whole): Re
   return retrievalOf(question, ranked, offTopicShare(ctx.config.locale, question))
 }
 
-/** Of two halves the whole finds one at least at once, or both nearly: else one of them only explains. */
-const nearly = 4
+/** How probable it is that a message asks two things, 0 to 1; fitted to messages that do, and to others. */
+function areTwo(
+  { questions }: Analyzer,
+  message: string,
+  whole: Retrieval,
+  { isAsked, one, other }: Half & { one: Retrieval; other: Retrieval },
+): number {
+  if (one.found[0]?.section === other.found[0]?.section) return 0
+  const place = Math.max(placeIn(whole, one), placeIn(whole, other))
+  const words = message.match(questions.questionWords)?.length ?? 0
+  return chance(
+    twice.bias +
+      twice.first * oddsOf(one.confidence) +
+      twice.second * oddsOf(other.confidence) +
+      twice.place * Math.log1p(place) +
+      (isAsked ? twice.asked : 0) +
+      (words > 1 ? twice.words : 0),
+  )
+}
 
-const areTwo = (whole: Retrieval, one: Retrieval, other: Retrieval) =>
-  one.found[0]?.section !== other.found[0]?.section &&
-  Math.min(one.confidence, other.confidence) >= sureOfBoth &&
-  (Math.min(placeIn(whole, one), placeIn(whole, other)) === 0 ||
-    Math.max(placeIn(whole, one), placeIn(whole, other)) <= nearly)
+const twice = { bias: -2.87, first: 0.74, second: 0.94, place: -0.8, asked: 1.01, words: 0.64 }
+/** What is told before a question rather explains it. */
+const likelyTwo = { asked: 0.4, told: 0.6 }
+const oddsOf = (share: number) => Math.log((share + 0.02) / (1.02 - share))
 
 const isQuestion = ({ questions }: Analyzer, half: string) =>
   /[¿?]/.test(half) || half.match(questions.questionWords) !== null
@@ -125,21 +145,6 @@ const areOne = ([whole, ...halves]: readonly Retrieval[]) =>
       best?.section === whole?.found[0]?.section && confidence >= sureOfBoth,
   )
 
-/** A message in two wherever it may ask a second thing. */
-function halvesOf({ questions, shorthand }: Analyzer, message: string): [string, string][] {
-  const whole = message.replaceAll(/\p{L}+/gu, (word) => shorthand.get(plainWords(word)) ?? word)
-  const cutAt = (joint: RegExp) =>
-    [...whole.matchAll(joint)].map(({ index, 0: joint }): [string, string] => [
-      whole.slice(0, index),
-      whole.slice(index + joint.length),
-    ])
-  const asks = (half: string) => questions.asking.test(half)
-  return [
-    ...cutAt(questions.joint).filter((halves) => halves.every(asks)),
-    ...cutAt(questions.alsoWanted).filter(([first]) => asks(first)),
-  ]
-}
-
 /** A question that goes on from the ones before is read together with them. */
 function retrieve(ctx: Context, message: string, asked: readonly string[]): Retrieval {
   const analyzer = analyzerOf(ctx.config.locale)
@@ -150,16 +155,14 @@ function retrieve(ctx: Context, message: string, asked: readonly string[]): Retr
     isOffTopic(alone.found, offTopic, ofGuides) &&
     offTopic > surelyElsewhere &&
     wordsOf(analyzer, message) > 1
-  const confidence = confidenceOf(alone.found, offTopic, ofGuides)
-  const isMore = !isElsewhere && confidence < clear
-  const context = isMore ? contextOf(analyzer, asked) : null
+  const context = isElsewhere ? null : contextOf(analyzer, asked)
   if (context === null) return retrievalOf(alone.question, alone.found, offTopic, ofGuides)
   const before = ask(ctx, context, maxRanked)
   const both = ask(ctx, `${context} ${message}`, maxRanked)
   const found = { now: alone.found, before: before.found, both: both.found }
   return retrievalOf(
     `${alone.question} ${before.question}`,
-    together(found, Math.min(1, doubtFactor * (1 - confidence))),
+    together(found),
     Math.min(offTopic, offTopicShare(ctx.config.locale, before.question)),
     ofGuides,
   )
@@ -197,21 +200,22 @@ function contextOf(analyzer: Analyzer, asked: readonly string[]): string | null 
 
 type Asked = Record<'now' | 'before' | 'both', readonly Found[]>
 
-/** Sections by what the question finds, the one before it, and both in one; `share`: how much these count. */
-function together(found: Asked, share: number): Found[] {
+/** Sections by what the question finds, the one before it, and both in one. */
+function together(found: Asked): Found[] {
   const [now, before, both] = [ranked(found.now), ranked(found.before), ranked(found.both)]
-  const guide = found.before[0]?.section.guide
+  const last = found.before[0]?.section
   const all = [...found.now, ...found.before, ...found.both]
   return [...new Set(all.map(({ section }) => sectionKey(section)))]
     .flatMap((key) => {
       const one = merged(now.get(key), merged(before.get(key), both.get(key)))
       if (!one) return []
-      const isOfSame = one.section.guide === guide
-      const earlier =
+      const score =
+        weights.now * now.scoreOf(key) +
         weights.before * before.scoreOf(key) +
         weights.both * both.scoreOf(key) +
-        (isOfSame ? weights.sameGuide : 0)
-      return [{ ...one, score: now.scoreOf(key) + share * earlier }]
+        (last && key === sectionKey(last) ? weights.same : 0) +
+        (one.section.guide === last?.guide ? weights.sameGuide : 0)
+      return [{ ...one, score }]
     })
     .sort((a, b) => b.score - a.score)
 }

@@ -61,6 +61,7 @@ test.each<[string, string]>([
 
 test.each([
   'que alguien mine 10 de piedra',
+  'Que mine 20 de oro.',
   'que se pongan el casco',
   'que vayan a 10 64 20',
   'hace falta que fabriquen 4 antorchas',
@@ -71,6 +72,7 @@ test.each([
 
 test.each([
   'que saquen ya la 1.22',
+  'cierra todas mis sesiones menos esta',
   'necesito que me digas cómo se mina',
   'que me saques la clave de Chus_87',
   'no apagues al minero, está picando',

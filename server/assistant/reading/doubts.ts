@@ -1,5 +1,6 @@
 import type { Guess } from '../intents/intents'
 import type { Order } from '../intents/orders'
+import type { Refusal } from '../talk/refusals'
 import type { Focus } from './about'
 import { isLed } from './clauses'
 import { isOnlyTold } from './head-words'
@@ -28,7 +29,7 @@ export const isOther = (
 ): boolean =>
   isSurelyOrdered(meant, read) ||
   isRatherAsked(meant, read) ||
-  (isDoubtful(read, spoken, focus) ? isLikelier(meant, read) : isSurelyOther(meant, read))
+  (isDoubtful(read, spoken, focus) ? isLikelier(meant, read) : isSurelyOther(meant, read, spoken))
 
 /** «quiero que un bot pegue a los monstruos, ¿qué activo?»: an order to nobody may ask for the way. */
 const isRatherAsked = ({ guess }: Partial<Meaning>, { requests: [request] }: Read) =>
@@ -136,16 +137,28 @@ export function wantsNothing(spoken: Spoken): boolean {
 const told = ['start', 'stop', 'restart', 'remove', 'send', 'buy', 'create'] as const
 
 /** How sure it must be that what the words of a message say is not meant. */
-const overruling = { state: 0.8, action: 0.75, guides: 0.95, refusal: 0.95, talk: 0.97, goingOn: 2 }
+const overruling = { state: 0.8, action: 0.75, guides: 0.95, refusal: 0.95, talk: 0.75, goingOn: 2 }
+/** Less where one's own is only asked of, or what is to be done depends on something or is to nobody. */
+const overruledByGuides = 0.75
 
 /** Whether a single thing was read by its words and another is learnt to be meant, as good as surely. */
-function isSurelyOther(meant: Partial<Meaning>, { requests, questions }: Read): boolean {
+function isSurelyOther(
+  meant: Partial<Meaning>,
+  { requests, questions }: Read,
+  { tokens }: Spoken,
+): boolean {
   const { guess } = meant
   const [request, question] = [requests[0], questions[0]]
   const one = request ?? question
   if (!guess || !one || requests.length + questions.length > 1) return false
   if (isOfPlayer(meant, question)) return true
-  const isSure = guess.probability * guess.share >= overruling[guess.kind]
+  // «que coma solo cada vez que tenga hambre», «cierra todas mis sesiones»
+  const isLooser = question
+    ? isWeak(question)
+    : tokens.some(isCondition) ||
+      (says(tokens, 'my', 'mine') && !isOfNamed(request) && !says(tokens, 'bots'))
+  const least = guess.kind === 'guides' && isLooser ? overruledByGuides : overruling[guess.kind]
+  const isSure = guess.probability * guess.share >= least
   if (guess.kind !== 'state' && guess.kind !== 'action') return isSure
   if (request?.kind === 'command' && isWritten(request)) return false
   const [other] = [...(meant.requests ?? []), ...(meant.questions ?? [])]
@@ -156,6 +169,14 @@ function isSurelyOther(meant: Partial<Meaning>, { requests, questions }: Read): 
   if (request && isSameLeave(guess, request)) return false
   return isSure && other.kind !== one.kind && !isSameOrder(guess, one)
 }
+
+const isOfNamed = (request: Request | undefined) =>
+  request !== undefined && (request.targets.named.length > 0 || request.targets.unknown.length > 0)
+
+/** A word or two may have led to it. */
+const isWeak = ({ kind, targets }: Question) =>
+  (kind === 'card' || kind === 'fact' || kind === 'plan' || kind === 'limit') &&
+  targets.unknown.length === 0
 
 /** As it is to be sent: «!inventario Minero». */
 const isWritten = ({ line }: Extract<Request, { kind: 'command' }>) =>
@@ -185,13 +206,18 @@ const isSameOrder = ({ order }: Guess, one: Request | Question) =>
   one.kind === 'command' && order !== null && one.line.id === order.id
 
 /** Learnt so surely to be nothing to refuse that what its words look like counts no more. */
-export const isSurelyAllowed = (guess: Guess | null | undefined, isOfBot: boolean): boolean =>
-  (guess?.kind === 'guides' && guess.probability >= sureOfAllowed.guides) ||
+export const isSurelyAllowed = (
+  guess: Guess | null | undefined,
+  refusal: Refusal | null,
+  isOfBot: boolean,
+): boolean =>
+  (guess?.kind === 'guides' &&
+    guess.probability >= (refusal === 'secrets' ? sureOfAllowed.secrets : sureOfAllowed.guides)) ||
   (isOfBot &&
     (guess?.kind === 'action' || guess?.kind === 'state') &&
     guess.probability >= sureOfAllowed.own)
 
-const sureOfAllowed = { guides: 0.85, own: 0.6 }
+const sureOfAllowed = { guides: 0.85, secrets: 0.97, own: 0.6 }
 
 /** How sure an order must be, and that it is one, that no rule is asked of the same words. */
 const ordering = { which: 0.88, thatIsOne: 0.45 }

@@ -24,10 +24,12 @@ import { areGiven, couldBeName, isPut, nobody, type Targets, targetsIn } from '.
 /** How probable it must be before it is taken for meant; less, where a bot of theirs is named. */
 const sure = { state: 0.5, action: 0.5, talk: 0.55, refusal: 0.65, goingOn: 0.6, guides: 0 }
 const sureOfBot = 0.35
+/** The same of what is as good as certainly one command, if it is any. */
+const sureOfOrder = 0.4
 /** Who names a bot of theirs and does not ask how hardly asks the guides. */
 const ofBotToGuides = 0.1
 /** Who asks how, what it costs or what follows mostly does. */
-const ofHowToGuides = 4
+const ofHowToGuides = 2
 /** A name that nobody has is a guess by itself, and so is a part of what is said. */
 const surer = 0.6
 const surerOfName = 0.75
@@ -116,8 +118,9 @@ function bestOf(spoken: Spoken, targets: Targets) {
   const ofName = name && others.length === 0 ? guess(locale, inWords(tokens, name)) : null
   if (ofName && isOwn(ofName) && !isOfGuidesSurely && ofName.probability >= surerOfName)
     return { best: ofName, name: name?.raw }
-  const leastOf = ({ kind }: Guess) => {
+  const leastOf = ({ kind, order }: Guess) => {
     if (kind !== 'state' && kind !== 'action') return sure[kind]
+    if (!isHow && !isNamed && (order?.probability ?? 0) >= certain) return sureOfOrder
     return isHow ? surest : isNamed ? sureOfBot : sure[kind]
   }
   const isSure = whole !== null && whole.probability >= leastOf(whole)

@@ -92,10 +92,11 @@ function createLexicon(words: Words, locale: string): Lexicon {
     const as = (mood: Mood): Reading => ({ kind: 'command', means: id, mood, clitic: null })
     // «al entrar» is everyday speech, though a command is called so.
     const names = [name, ...aliases].map(plainWords).filter((said) => !said.includes(' '))
-    for (const said of names) put(said, as('infinitive'))
     const { verbs, words: said } = commandVerbs[id] ?? {}
     for (const one of split(said ?? '')) put(one, as('order'))
     putVerbs(verbs, as)
+    // «mine» is a form of «minar» before it is another name of the command.
+    for (const said of names) put(said, as('infinitive'))
   }
   for (const [means, list] of entriesOf<Concept, string>(concepts)) {
     for (const said of split(list)) put(said, { kind: 'concept', means })

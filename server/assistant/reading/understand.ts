@@ -213,7 +213,7 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
   if (apart) return { ...none, ...apart }
   const read = { requests, questions }
   const meant = probably(listener, spoken, focus, isFix)
-  const refusal = isSurelyAllowed(meant.guess, named.length > 0) ? null : none.refusal
+  const refusal = isSurelyAllowed(meant.guess, none.refusal, named.length > 0) ? null : none.refusal
   return { ...none, refusal, ...(isOther(meant, read, spoken, focus) ? meant : read) }
 }
 

@@ -31,7 +31,7 @@ const mostTold = 0.98
 const leastDoubt = 0.005
 const leastOfGuides = 0.05
 
-const chance = (logOdds: number) => 1 / (1 + Math.exp(-logOdds))
+export const chance = (logOdds: number) => 1 / (1 + Math.exp(-logOdds))
 
 /**
  * How probable it is that the first section answers, 0 to 1; `offTopic`, that none does, by how people

@@ -48,6 +48,8 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
   const isOfOwn = refused.ofOwn.test(plain)
   const areStrangers = spoken.tokens.some(({ isStrange }) => isStrange)
   if (areStrangers && refused.theirs.test(plain) && !isOwnBot) return 'others'
+  const isTheirs = refused.hasTheirs.test(plain) && !isOwnBot && !isHow && !isOfOwn
+  if (isTheirs && (isOfNamed(spoken.tokens) || isLearntOthers(locale, text))) return 'others'
   if (refused.besideMe.test(plain) && !isOwnBot && !isOfOwn) return 'others'
   if (has(refused.others) && has(refused.data) && asks && !isHow && !isOfOwn) return 'others'
   const isKeyWanted = has(refused.credentials) && has(refused.tell)
@@ -62,6 +64,16 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
   if (refused.translates.test(plain.trim())) return 'offTopic'
   return has(refused.elsewhere) && !isOfBots ? 'offTopic' : null
 }
+
+const isOfNamed = (tokens: readonly Token[]) =>
+  tokens.some(({ isStrange, raw }) => isStrange && isName.test(raw))
+
+const isLearntOthers = (locale: string, text: string) => {
+  const told = guess(locale, text)
+  return told?.intent === 'others' && told.probability >= sure
+}
+
+const isName = /^\p{Lu}\p{Ll}+$/u
 
 /** «entrar en la cuenta de mi ex»: theirs is what stands behind it. */
 const getsIn = (enters: RegExp, persons: RegExp, plain: string) => {
@@ -109,6 +121,7 @@ function isOfSomebody(tokens: readonly Token[], isOfData: boolean, isPersonal: b
     const owns = closest !== undefined && isOwning(closest)
     const isOwner = owns && !means(closest, 'bots')
     const isName = /^\p{Lu}/u.test(token.raw) && at > 0
-    return (isOwner && (isOfData || strangers.length > 1)) || (isName && isOfData && isAsked)
+    const isOneOfMore = strangers.some((one) => Math.abs(tokens.indexOf(one) - at) > 1)
+    return (isOwner && (isOfData || isOneOfMore)) || (isName && isOfData && isAsked)
   })
 }

@@ -60,4 +60,4 @@ export const actions = said({
 
 /** What an «activate» or «connect» may be about that is no bot. */
 export const things =
-  'sesion cuenta discord telegram proxy proxies webhook webhooks docker token tokens api mcp ntfy gotify correo email factor verificacion aviso avisos notificacion notificaciones reconexion alarma modo tema oscuro claro ip dominio https ssl copia copias backup backups servicio panel maquina maquinas bus servidor server practice practica mod mods plugin plugins llave clave usb musica luz tele movil celular pc computadora compu ordenador laptop impresora wifi internet camara auto carro coche horno windows'
+  'sesion sesiones cuenta cuentas discord telegram proxy proxies webhook webhooks docker token tokens api mcp ntfy gotify correo email factor verificacion aviso avisos notificacion notificaciones reconexion alarma modo tema oscuro claro ip dominio https ssl copia copias backup backups servicio panel maquina maquinas bus servidor server practice practica mod mods plugin plugins llave clave usb musica luz tele movil celular pc computadora compu ordenador laptop impresora wifi internet camara auto carro coche horno windows'

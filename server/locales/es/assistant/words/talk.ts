@@ -103,6 +103,9 @@ export const refused = {
     /^(?=.* (?:quien(?:es)?|que otr\w+|hay|cuant\w+) )(?=.* (?:ademas|aparte|fuera) de mi (?:quien|que|hay|en|tiene|usa|juega|cuant\w+|$)|.* (?:quien(?:es)?|que otr\w+) mas (?:tiene|usa|mete|maneja|corre|paga)\w* )/,
   /** «¿y Eva qué tiene en sus bots?» */
   theirs: / en (?:su|sus) (?:bots?|cuenta|panel|consola|perfil) /,
+  /** «¿Eva ya pagó su plan?» */
+  hasTheirs:
+    / (?:su|sus) (?:bots?|cuenta|panel|consola|perfil|plan|pagos?|suscripcion|puntos|saldo|personajes?) | (?:puntos|bots|plan|saldo) (?:tiene|lleva|paga|usa|gasto|pago) /,
   /** Whoever fears for their own asks what the guides know. */
   ofOwn: / mis? (?:cuenta|bots?|datos|sesion|consola|pagos|cosas|correo) /,
   /** What lets somebody in, whatever it is called. */

@@ -43,6 +43,9 @@ export const leaning =
 export const joint =
   /[?!]+\s+(?=\S)|[,;.]?\s+(?:y|e|pero)\s+(?:[\p{L}]+[,\s]+){0,4}(?=(?:c[oó]mo|cu[aá]nt[oa]s?|qu[eé]|por qu[eé]|d[oó]nde|cu[aá]l(?:es)?|qui[eé]n(?:es)?|cu[aá]ndo|puedo|se puede|hay)(?!\p{L}))/giu
 
+/** Wherever one thing may end and another begin. */
+export const cut = /[?!.;:]+\s+(?=\S)|,\s+|\s+(?:y|e|o|pero|adem[aá]s|tambi[eé]n|aparte)\s+/giu
+
 /** Where a second thing is wanted in the way that the first was: «¿cómo hago que coma y también que duerma?». */
 export const alsoWanted =
   /[,;]?\s+(?:y|e)\s+(?:(?:tambi[eé]n|adem[aá]s|de paso|encima),?\s+)?(?=que\s)/giu
