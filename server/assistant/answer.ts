@@ -69,7 +69,7 @@ export async function answerChat(
   const meaning = understand(listener, conversationHistory, calm)
   const talk = meaning.reaction ? null : smallTalk(locale, texts, message)
   if (talk) return finished(reply('greeting', talk), ownConfidence)
-  const isThanks = meaning.requests.length === 0 && !namesBots(meaning)
+  const isThanks = meaning.requests.length + meaning.questions.length === 0 && !namesBots(meaning)
   const thanks = isThanks ? thanked(locale, texts, message) : null
   if (thanks) return finished(reply('greeting', thanks), ownConfidence)
   const isForGuides = isRatherForGuides(ctx, meaning)
@@ -99,7 +99,9 @@ export async function answerChat(
     meaning.guess?.kind === 'refusal' && meaning.guess.intent === 'offTopic' && namesBots(meaning)
   const isBehind =
     meant?.origin === 'refusal' && meaning.refused === null && meaning.asked.length > 0
-  const least = isOngoing ? certain : isUnsure ? (isBehind || isOfBot ? nearlySure : 0) : surest
+  const isHarm = meaning.guess?.intent === 'harm' && confidence < surest
+  const leastUnsure = isBehind || isOfBot ? nearlySure : 0
+  const least = isHarm ? 0 : isOngoing ? certain : isUnsure ? leastUnsure : surest
   if (meant && (meaning.guess?.probability ?? 0) >= least) {
     return said(meant, meaning.guess?.probability ?? ownConfidence)
   }

@@ -24,6 +24,8 @@ import { areGiven, couldBeName, isPut, nobody, type Targets, targetsIn } from '.
 /** How probable it must be before it is taken for meant; less, where a bot of theirs is named. */
 const sure = { state: 0.5, action: 0.5, talk: 0.55, refusal: 0.65, goingOn: 0.6, guides: 0 }
 const sureOfBot = 0.35
+/** Nothing that is right to ask sounds like harm. */
+const sureOfHarm = 0.5
 /** The same of what is as good as certainly one command, if it is any. */
 const sureOfOrder = 0.4
 /** Who names a bot of theirs and does not ask how hardly asks the guides. */
@@ -118,7 +120,8 @@ function bestOf(spoken: Spoken, targets: Targets) {
   const ofName = name && others.length === 0 ? guess(locale, inWords(tokens, name)) : null
   if (ofName && isOwn(ofName) && !isOfGuidesSurely && ofName.probability >= surerOfName)
     return { best: ofName, name: name?.raw }
-  const leastOf = ({ kind, order }: Guess) => {
+  const leastOf = ({ kind, intent, order }: Guess) => {
+    if (intent === 'harm') return sureOfHarm
     if (kind !== 'state' && kind !== 'action') return sure[kind]
     if (!isHow && !isNamed && (order?.probability ?? 0) >= certain) return sureOfOrder
     return isHow ? surest : isNamed ? sureOfBot : sure[kind]
