@@ -138,8 +138,7 @@ export function createGuideIndex(
   const others = sections.filter((section) => !isBuilt(section))
   const numbers: Numbers = others.length === 0 ? data.numbers : new Map(data.numbers)
   const indexed: { section: Section; numbered: Numbered; isBuilt: boolean }[] = []
-  let topics: Uint32Array[] | undefined
-  let postings: Postings | undefined
+  let topics: { all: Uint32Array[]; postings: Postings } | undefined
 
   function build(count: number): boolean {
     for (const section of sections.slice(indexed.length, indexed.length + count)) {
@@ -156,9 +155,8 @@ export function createGuideIndex(
     while (build(sections.length));
     const wanted = wantedOf(numbers, terms)
     const classes = classesOf(analyzer, synonyms, data.classifier, inOurWords(query, terms, data))
-    topics ??= indexed.map(({ numbered }) => numbered.topic)
-    postings ??= postingsOf(topics)
-    const ofTopics = saidAnywhere(topics, postings, wanted)
+    topics ??= topicsOf(indexed.map(({ numbered }) => numbered.topic))
+    const ofTopics = saidAnywhere(topics.all, topics.postings, wanted)
     const said = indexed.map(({ section, numbered, isBuilt }, at) => {
       const topic = ofTopics[at] ?? { own: 0, any: 0 }
       const passages = saidIn(numbered.body, wanted).map((one) => both(one, topic))
@@ -205,6 +203,8 @@ const inOurWords = (query: string, terms: readonly Term[], { numbers }: IndexDat
     const isTheirs = own && other && !own.stems.includes(' ') && !numbers.has(own.stems)
     return isTheirs ? text.replace(word, other.stems) : text
   }, query)
+
+const topicsOf = (all: Uint32Array[]) => ({ all, postings: postingsOf(all) })
 
 const together = (all: readonly Said[]): Said => all.reduce(both, { own: 0, any: 0 })
 
