@@ -91,7 +91,9 @@ test('a passkey is added once the password is proved, and brings recovery codes'
   expect(await codes.getByRole('listitem').count()).toBe(10)
   await button(codes, factors.codes.done).click()
   await codes.waitFor({ state: 'detached' })
+  // The list is read anew while the codes are shown, and may come after them.
   const list = page.getByRole('list', { name: passkeys.list })
+  await list.waitFor()
   expect(await list.getByRole('listitem').count()).toBe(1)
   expect(await violationsOf(page)).toEqual([])
 
