@@ -36,6 +36,8 @@ const ownConfidence = 0.95
 /** Where the guides have an answer, it must be this sure that none of them is wanted. */
 const mostUnsure = 0.67
 const surest = 0.9
+/** How sure it must be that something is refused, against how sure an answer of the guides is. */
+const asSure = 0.8
 /** Who goes on from what the guides said is refused only if it is certain that something else is wanted. */
 const certain = 0.97
 /** The same of who may go on. */
@@ -69,7 +71,8 @@ export async function answerChat(
   const meaning = understand(listener, conversationHistory, calm)
   const talk = meaning.reaction ? null : smallTalk(locale, texts, message)
   if (talk) return finished(reply('greeting', talk), ownConfidence)
-  const isThanks = meaning.requests.length + meaning.questions.length === 0 && !namesBots(meaning)
+  const isRead = meaning.requests.length + meaning.questions.length > 0 || namesBots(meaning)
+  const isThanks = !isRead && meaning.guess?.kind !== 'refusal'
   const thanks = isThanks ? thanked(locale, texts, message) : null
   if (thanks) return finished(reply('greeting', thanks), ownConfidence)
   const isForGuides = isRatherForGuides(ctx, meaning)
@@ -93,15 +96,15 @@ export async function answerChat(
   const [{ confidence }] = retrievals
   const isSure = retrievals.some((one) => one.confidence >= answerThreshold)
   const meant = meaning.guess && saidOf(texts, meaning.guess, namesBots(meaning))
-  const isUnsure = confidence < (meaning.guess?.kind === 'talk' ? surest : mostUnsure)
   const isOngoing = meant?.origin === 'refusal' && goesOn(ctx, message, meaning)
   const isOfBot =
     meaning.guess?.kind === 'refusal' && meaning.guess.intent === 'offTopic' && namesBots(meaning)
   const isBehind =
     meant?.origin === 'refusal' && meaning.refused === null && meaning.asked.length > 0
-  const isHarm = meaning.guess?.intent === 'harm' && confidence < surest
-  const leastUnsure = isBehind || isOfBot ? nearlySure : 0
-  const least = isHarm ? 0 : isOngoing ? certain : isUnsure ? leastUnsure : surest
+  const told = toldConfidence(retrievals, guidesShare(locale, message))
+  const leastRefused = Math.max(isBehind || isOfBot ? nearlySure : 0, asSure * told)
+  const leastOfTalk = confidence < surest ? 0 : surest
+  const least = isOngoing ? certain : meant?.origin === 'refusal' ? leastRefused : leastOfTalk
   if (meant && (meaning.guess?.probability ?? 0) >= least) {
     return said(meant, meaning.guess?.probability ?? ownConfidence)
   }
@@ -120,7 +123,6 @@ export async function answerChat(
   const worded = await wordedByModel(ctx, { user, bots }, request, retrievals, signal)
   if (worded) return said(worded, Math.max(confidence, answerThreshold))
   const answer = withPage(ctx, meaning, guideReply(ctx, retrievals))
-  const told = toldConfidence(retrievals, guidesShare(locale, message))
   return said(withHints(ctx, user, bots, meaning, retrievals, answer), told)
 }
 

@@ -150,4 +150,37 @@ describe('an order behind an answer', () => {
     ['que trague un poco de pan', ['Vigía Norte !comer pan']],
     ['que raro, ayer tenía más comida', []],
   ])
+  behind('cuáles tengo dentro del juego ahora mismo', [
+    ['para los dos', ['stop Minero', 'stop Vigía Norte']],
+  ])
+  behind('¿Por qué se salió Granjera del servidor?', [
+    ['Póngala de nuevo, por favor.', ['start Granjera']],
+    ['entonces vuélvala a meter', ['start Granjera']],
+    ['hazla andar pues', ['start Granjera']],
+  ])
+})
+
+describe('what the guides told, done', () => {
+  behind('cómo le hago para que el bot levante lo que quedó tirado en el piso', [
+    ['ándele pues, hágalo con el Minero', ['Minero !recoger']],
+    ['ya, que lo haga el Vigía, que está ocioso', ['Vigía Norte !recoger']],
+    ['lánzalo en Minero', ['Minero !recoger']],
+    ['Minero no lo ha hecho nunca', []],
+  ])
+  behind('cuál era el comando para que el bot le pegue a un zombi', [
+    ['dale hacelo con el minero', ['Minero !atacar zombi']],
+  ])
+  behind('¿Con qué palabra se guarda todo lo que el bot lleva encima en un cofre?', [
+    ['désela al Minero', ['Minero !depositar todo']],
+  ])
+  behind('Indíqueme los pasos para comprar un plan', [
+    ['Perfecto, lléveme a hacerlo.', ['/payment']],
+  ])
+  behind('¿Cómo se crea un bot?', [['pues llévame ahí', ['/dashboard']]])
+})
+
+describe('a place told by halves', () => {
+  behind('manda a Minero a 150 70 220', [
+    ['la z en negativo, que me he colado', ['Minero !ir 150 70 -220']],
+  ])
 })

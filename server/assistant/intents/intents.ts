@@ -56,7 +56,7 @@ export const someBot = '@'
  * Of phrases that lead to the guides, so many are enough to tell what does not: with more of them
  * whatever is said in unknown words is taken for a question to the guides.
  */
-const guidePhrases = 26_000
+const guidePhrases = 31_000
 
 /** The classifier of what is wanted. */
 export const ownIntents = learnt('intents', trainIntents)

@@ -192,6 +192,7 @@ describe('asks back', () => {
   test.each<[string, ...string[]]>([
     ['prende el bot', 'Pescador', 'Granjera', 'Constructor'],
     ['apágalo', 'Minero'],
+    ['Ábreme la consola, no seas malito', 'Granjera'],
     ['apaga', 'Vigía Norte'],
     ['manda !pos', 'Minero'],
     ['mándalo a pescar', 'Minero'],
@@ -249,6 +250,9 @@ describe('asks back', () => {
 describe('takes for no request', () => {
   test.each([
     '¿cómo apago un bot?',
+    'quisiera que mi bot se acueste apenas anochezca, ¿qué le activo?',
+    'cuáles tengo dentro del juego ahora mismo',
+    'cual de los dos lleva mas rato adentro',
     'no prendas a minero',
     'minero no prende',
     '¿se puede apagar un bot a una hora?',

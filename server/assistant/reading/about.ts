@@ -1,10 +1,13 @@
 import type { Bot } from '#contract/bots/bots'
+import type { CommandId } from '../../game/command-names'
 import { check } from '../commands/check'
 import type { Refusal } from '../talk/refusals'
 import type { Line } from './lines/lines'
+import { orderedLine } from './lines/ordered'
 import { playerOf } from './lines/players'
 import type { Question } from './questions'
 import type { Request } from './requests'
+import { speak } from './speak'
 import { botsNamed, type Listener, type Spoken, type Token } from './tokens'
 import { areGiven, nobody, resolve, type Targets } from './whom/targets'
 
@@ -130,27 +133,36 @@ export function questionAbout(
   return { ...question, bots }
 }
 
-/** «ponle eso al Minero», behind a question that the guides answered by a command. */
+/** «ponle eso al Minero», «que lo haga el Vigía», behind a question that the guides answered by a command. */
 export function ofAskedCommand(
-  { locale, commandFor }: Listener,
+  listener: Listener,
   { tokens, lexicon }: Spoken,
   { last, asked }: Focus,
 ): About<Request> | null {
   const at = tokens.findIndex(
     ({ plain }, index) =>
       lexicon.words.grammar.gives.test(plain) &&
-      (isThat(tokens[index + 1]) || /l[oae]s?$/.test(plain)),
+      (isThat(tokens[index + 1]) || isThat(tokens[index - 1]) || /l[oae]s?$/.test(plain)),
   )
   const named = botsNamed(tokens)
   if (last !== 'guide' || asked === null || at < 0 || named.length === 0) return null
+  const { locale, commandFor } = listener
   const id = commandFor(asked)
   if (!id) return null
   const args = tokens
     .slice(at + 1)
     .flatMap(({ raw, bots }) => (/^-?\d/.test(raw) && bots.length === 0 ? [raw] : []))
-  const line = { id, spoken: true, checked: check(locale, id, args) }
+  const told = check(locale, id, args)
+  const whole = args.length > 0 ? null : lineOf(speak(listener, asked), id)
+  const line = whole ?? { id, spoken: true, checked: told }
   return { kind: 'command', line, targets: { ...nobody, named }, bots: named }
 }
 
+/** With what the question says of it: «¿cómo le digo que le pegue a un zombi?». */
+function lineOf(asked: Spoken, id: CommandId): Line | null {
+  const line = orderedLine(asked, [], { id, probability: 1 }, () => id)
+  return line?.id === id && line.checked.is === 'right' ? line : null
+}
+
 const isThat = (token: Token | undefined) =>
-  token !== undefined && /^(?:eso|ese|esa|esto|lo)$/.test(token.plain)
+  token !== undefined && /^(?:eso|ese|esa|esto|l[oa]s?)$/.test(token.plain)

@@ -3,12 +3,12 @@ import type { Order } from '../intents/orders'
 import type { Refusal } from '../talk/refusals'
 import type { Focus } from './about'
 import { isLed } from './clauses'
-import { isOnlyTold } from './head-words'
 import { isLikelierOrder, queries } from './lines/ordered'
 import type { Question } from './questions'
 import type { Request } from './requests'
-import { actionOf, asksHow, isCondition, isOfAnyBot, type Spoken, says } from './tokens'
+import { actionOf, isCondition, isOfAnyBot, means, type Spoken, says, type Token } from './tokens'
 import type { Meaning } from './understand'
+import { asksSetting, deeds } from './wants-nothing'
 import { areGiven } from './whom/targets'
 
 /** What has a page of its own is spoken of as the guides do; so is deleting, where no bot is named. */
@@ -29,6 +29,8 @@ export const isOther = (
 ): boolean =>
   isSurelyOrdered(meant, read) ||
   isRatherAsked(meant, read) ||
+  isOfSetting(read, spoken) ||
+  isOfOthers(meant, read) ||
   (isDoubtful(read, spoken, focus) ? isLikelier(meant, read) : isSurelyOther(meant, read, spoken))
 
 /** «quiero que un bot pegue a los monstruos, ¿qué activo?»: an order to nobody may ask for the way. */
@@ -39,6 +41,21 @@ const isRatherAsked = ({ guess }: Partial<Meaning>, { requests: [request] }: Rea
   guess.probability >= sureOfAsked
 
 const sureOfAsked = 0.7
+
+/** «quisiera que mi bot se acueste apenas anochezca, ¿qué le activo?» */
+const isOfSetting = ({ requests: [request] }: Read, spoken: Spoken) =>
+  request?.kind === 'command' && asksSetting(spoken)
+
+/** «borra el bot que se llama Terminator, no es mío»: nobody but one with a name that none of theirs has. */
+const isOfOthers = ({ guess }: Partial<Meaning>, { requests, questions }: Read) =>
+  guess?.kind === 'refusal' &&
+  guess.probability >= sureOfOthers &&
+  requests.length + questions.length > 0 &&
+  [...requests, ...questions].every(
+    ({ targets }) => targets.named.length === 0 && targets.unknown.length > 0,
+  )
+
+const sureOfOthers = 0.55
 
 /** What a single word may have misled to: a command, a list, a name that is nobody's. */
 function isDoubtful({ requests, questions }: Read, spoken: Spoken, { last }: Focus) {
@@ -90,8 +107,7 @@ function isLikelier(meant: Partial<Meaning>, { requests, questions }: Read): boo
     return question !== undefined && !isList && guess.probability >= likelier.guides
   }
   if (isOfPlayer(meant, question)) return true
-  if ((question?.targets.unknown.length ?? 0) > 0)
-    return guess.kind === 'refusal' && guess.probability >= likelier.refusal
+  if ((question?.targets.unknown.length ?? 0) > 0) return false
   const [other] = [...(meant.requests ?? []), ...(meant.questions ?? [])]
   if ((guess.kind !== 'state' && guess.kind !== 'action') || !other) return false
   const read = request ?? question
@@ -114,27 +130,6 @@ export function isGeneral({ tokens, lexicon: { words } }: Spoken, intent: string
     (isOfPoints && tokens.some(({ plain }) => words.grammar.ofAllPoints.test(plain)))
   )
 }
-
-/** Where no rule has found a request, such words say that none is meant: «quizá», «si», «¿debería…?». */
-export function wantsNothing(spoken: Spoken): boolean {
-  const { text, tokens, lexicon } = spoken
-  const { doubts, obliges } = lexicon.words.grammar
-  const isDoubt = tokens.some(
-    ({ plain }, at) =>
-      doubts.test(plain) ||
-      // «¿tendría la bondad de apagarlo?» asks for it.
-      (text.includes('?') && obliges.test(plain) && tokens[at + 1]?.plain !== 'la'),
-  )
-  // «¿cómo le digo al Minero que mine?»
-  const isWay =
-    !isLed(spoken) &&
-    asksHow(tokens) &&
-    tokens.some((one) => actionOf(one, ...told)?.mood === 'first')
-  const isTold = tokens.some((one, at) => actionOf(one) !== undefined && isOnlyTold(tokens, at))
-  return isDoubt || isTold || isWay || tokens.some(isCondition) || says(tokens, 'later')
-}
-
-const told = ['start', 'stop', 'restart', 'remove', 'send', 'buy', 'create'] as const
 
 /** How sure it must be that what the words of a message say is not meant. */
 const overruling = { state: 0.8, action: 0.75, guides: 0.95, refusal: 0.95, talk: 0.75, goingOn: 2 }
@@ -163,12 +158,24 @@ function isSurelyOther(
   if (request?.kind === 'command' && isWritten(request)) return false
   const [other] = [...(meant.requests ?? []), ...(meant.questions ?? [])]
   if (!other || (question && isSpecific(question))) return false
-  // «si sigue encendido, apágalo»
-  if (request && guess.kind === 'state' && request.kind !== 'command') return false
+  // «si sigue encendido, apágalo», not «¿cuáles tengo dentro?»
+  if (request && guess.kind === 'state' && request.kind !== 'command')
+    return isSure && asksWhich(tokens)
   if (request && isOtherCommand(guess, request)) return true
   if (request && isSameLeave(guess, request)) return false
   return isSure && other.kind !== one.kind && !isSameOrder(guess, one)
 }
+
+/** «a ver, ¿cuáles tengo dentro?», not «prende el que lleva más tiempo apagado». */
+function asksWhich(tokens: readonly Token[]): boolean {
+  const at = tokens.findIndex((token) => means(token, 'which', 'whom', 'howMany'))
+  return (
+    at >= 0 &&
+    !tokens.some((token, index) => actionOf(token, ...deeds) && (index < at || hangs(token)))
+  )
+}
+
+const hangs = (token: Token) => actionOf(token, ...deeds)?.clitic != null
 
 const isOfNamed = (request: Request | undefined) =>
   request !== undefined && (request.targets.named.length > 0 || request.targets.unknown.length > 0)

@@ -2,7 +2,7 @@ import { type Guess, guess, someBot } from '../intents/intents'
 import { type Fact, facts } from './asked/columns'
 import { isLed } from './clauses'
 import { isNotWanted, stays } from './denied'
-import { isGeneral, wantsNothing } from './doubts'
+import { isGeneral } from './doubts'
 import { orderedLine } from './lines/ordered'
 import { isDeed, type Question } from './questions'
 import { haltLine, isWhole, isWishOpening } from './request-words'
@@ -18,14 +18,13 @@ import {
   says,
   type Token,
 } from './tokens'
+import { wantsNothing } from './wants-nothing'
 import { extremeIn, extremeOf } from './whom/extremes'
 import { areGiven, couldBeName, isPut, nobody, type Targets, targetsIn } from './whom/targets'
 
 /** How probable it must be before it is taken for meant; less, where a bot of theirs is named. */
-const sure = { state: 0.5, action: 0.5, talk: 0.55, refusal: 0.65, goingOn: 0.6, guides: 0 }
+const sure = { state: 0.5, action: 0.5, talk: 0.55, refusal: 0.4, goingOn: 0.6, guides: 0 }
 const sureOfBot = 0.35
-/** Nothing that is right to ask sounds like harm. */
-const sureOfHarm = 0.5
 /** The same of what is as good as certainly one command, if it is any. */
 const sureOfOrder = 0.4
 /** Who names a bot of theirs and does not ask how hardly asks the guides. */
@@ -120,8 +119,7 @@ function bestOf(spoken: Spoken, targets: Targets) {
   const ofName = name && others.length === 0 ? guess(locale, inWords(tokens, name)) : null
   if (ofName && isOwn(ofName) && !isOfGuidesSurely && ofName.probability >= surerOfName)
     return { best: ofName, name: name?.raw }
-  const leastOf = ({ kind, intent, order }: Guess) => {
-    if (intent === 'harm') return sureOfHarm
+  const leastOf = ({ kind, order }: Guess) => {
     if (kind !== 'state' && kind !== 'action') return sure[kind]
     if (!isHow && !isNamed && (order?.probability ?? 0) >= certain) return sureOfOrder
     return isHow ? surest : isNamed ? sureOfBot : sure[kind]

@@ -28,6 +28,7 @@ import { speak } from './speak'
 import { botsNamed, type Listener, type Spoken, says } from './tokens'
 import { continued, isOnlyAlso } from './turns/ellipsis'
 import { goesOn, inItsPlace, type Whole } from './turns/in-its-place'
+import { ledToAsked } from './turns/led'
 
 /** What a message asks for and what it asks, with whom it is about. */
 export type Meaning = {
@@ -171,7 +172,7 @@ function meaningOf(listener: Listener, spoken: Spoken, focus: Focus): Meaning {
     spoken.tokens.some((one) => one.bots.length > 0 || ofCommands.test(one.plain))
   const beyond = isOfBot ? beyondIn(spoken) : null
   if (beyond) return { ...none, beyond }
-  const same = ofAskedCommand(listener, spoken, focus)
+  const same = ofAskedCommand(listener, spoken, focus) ?? ledToAsked(listener, spoken, focus)
   if (same) return { ...none, requests: [same] }
   const known = continued(spoken, bots, focus)
   if (known) {
@@ -260,6 +261,9 @@ function probably(
   }
 }
 
+/** What was refused by what it is learnt to be; the guides may have answered what is less sure. */
+const sureRefused = 0.65
+
 /** What is spoken of once this was said. */
 function after(
   { extremeOf }: Listener,
@@ -286,7 +290,7 @@ function after(
   }
   if (fix) return { ...focus, bots: before, last: 'fix' }
   if (reaction) return focus
-  return guess?.kind === 'refusal'
+  return guess?.kind === 'refusal' && guess.probability >= sureRefused
     ? { ...focus, last: 'refusal', refused: guess.intent }
     : { ...focus, last: 'guide' }
 }

@@ -118,7 +118,9 @@ function isOfSomebody(tokens: readonly Token[], isOfData: boolean, isPersonal: b
     const at = tokens.indexOf(token)
     const before = tokens.slice(Math.max(0, at - 2), at).filter((one) => !means(one, 'article'))
     const [closest] = before.toReversed()
-    const owns = closest !== undefined && isOwning(closest)
+    // «Vigía me tiene intranquilo»
+    const isFelt = /^(?:me|nos)$/.test(tokens[at - 2]?.plain ?? '')
+    const owns = closest !== undefined && isOwning(closest) && !isFelt
     const isOwner = owns && !means(closest, 'bots')
     const isName = /^\p{Lu}/u.test(token.raw) && at > 0
     const isOneOfMore = strangers.some((one) => Math.abs(tokens.indexOf(one) - at) > 1)

@@ -50,7 +50,7 @@ export function amended(spoken: Spoken, request: About<Request>): About<Request>
       .find(({ is }) => is === 'right')
     return next ? { ...request, line: { ...line, checked: next } } : null
   }
-  const axis = atAxis(tokens, checked.args)
+  const axis = atAxis(spoken, checked.args)
   const moved = axis && check(locale, line.id, axis)
   if (moved?.is === 'right') return { ...request, line: { ...line, checked: moved } }
   const numbers = told.filter(isNumber)
@@ -121,9 +121,23 @@ function withoutReasons(tokens: readonly Token[]): readonly Token[] {
     : [...tokens.slice(0, at), ...tokens.slice(end + 1)]
 }
 
-/** «perdón, era Y 65»: of a place in three numbers the one that is told by its letter. */
-function atAxis(tokens: readonly Token[], args: readonly string[]): string[] | null {
+/** «perdón, era Y 65», «la Z en negativo»: of a place in three numbers the one that is told by its letter. */
+function atAxis({ tokens, lexicon }: Spoken, args: readonly string[]): string[] | null {
   const places = args.flatMap((arg, at) => (/^-?\d/.test(arg) ? [at] : []))
+  const axis = tokens.findIndex(({ plain }) => /^[xyz]$/.test(plain))
+  const turned = places.slice(-3)['xyz'.indexOf(tokens[axis]?.plain ?? '?')]
+  const isTurned = tokens
+    .slice(axis, axis + 4)
+    .some(({ plain }) => lexicon.words.turns.negative.test(plain))
+  if (
+    axis >= 0 &&
+    isTurned &&
+    places.length >= 3 &&
+    turned !== undefined &&
+    !tokens.some(({ raw }) => /\d/.test(raw))
+  ) {
+    return [...args].with(turned, `-${(args[turned] ?? '').replace(/^-/, '')}`)
+  }
   const at = tokens.findIndex(
     ({ plain }, index) => /^[xyz]$/.test(plain) && /^-?\d/.test(tokens[index + 1]?.raw ?? ''),
   )

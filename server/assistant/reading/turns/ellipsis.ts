@@ -29,6 +29,8 @@ import {
 import { ofAccount } from './account'
 import { amended } from './amended'
 import { isOfTime } from './amounts'
+import { comparedThen, stoppedThen } from './asked-then'
+import { isOfEllipsis } from './left-unsaid'
 import { nextOf } from './next'
 
 type Found = Partial<Pick<Meaning, 'requests' | 'questions' | 'reaction'>>
@@ -54,6 +56,12 @@ export function continued(spoken: Spoken, bots: readonly Bot[], focus: Focus): F
   }
   const own = focus.last === 'account' ? ofAccount(spoken, bots) : null
   if (own) return own
+  if (focus.last === 'question') {
+    const stopped = stoppedThen(spoken, bots, focus)
+    const compared = stopped ? null : comparedThen(spoken, bots, focus)
+    if (stopped) return { requests: [stopped] }
+    if (compared) return { questions: [compared] }
+  }
   return isHour(spoken) ? null : sameAgain(spoken, bots, focus)
 }
 
@@ -198,32 +206,6 @@ const isToldOf = ({ tokens, lexicon }: Spoken) =>
     const next = tokens[at + 1]
     return bots.length > 0 && !breaks && lexicon.words.turns.tellsOf.test(next?.plain ?? '')
   })
-
-const isOfEllipsis = (token: Token) =>
-  token.bots.length > 0 ||
-  token.isFiller ||
-  token.isStrange ||
-  actionOf(token, 'keep') !== undefined ||
-  means(
-    token,
-    'also',
-    'instead',
-    'no',
-    'yes',
-    'all',
-    'that',
-    'bots',
-    'except',
-    'others',
-    'on',
-    'off',
-    'faulty',
-    'mine',
-    'first',
-    'second',
-    'third',
-    'last',
-  )
 
 /** «la Granjera mejor no; deje solo el Pescador»: the same for none but him. */
 function onlyOne({ tokens, lexicon }: Spoken, request: About<Request>): About<Request> | null {

@@ -3,6 +3,8 @@ import { means, says, type Token } from '../tokens'
 
 /** What of bots can be compared: who has least or most of it. */
 const compared = ['version', 'uptime', 'food', 'health'] as const
+
+export const isCompared = (fact: string): boolean => compared.some((one) => one === fact)
 /** Beside what one asks of them: whose last session ended last. */
 const ended = 'ended'
 

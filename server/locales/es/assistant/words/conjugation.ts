@@ -156,7 +156,8 @@ export const shown =
   /((?<!\p{L})(?:me (?:dice|sale|aparece|pone|muestra|marca|tira|da|contesta|responde)|sale|aparece|dice|error|mensaje|aviso|letrero|cartel)(?:\s+\p{L}+){0,3}[\s:]*)([«"“][^«»"“”]{3,300}[»"”])/iu
 
 /** Verbs that give a bot an order: «ponle eso al Minero». */
-export const gives = /^(?:pon|mand|dal[eo]|del[eo]|tir|ech|ejecut|hazl|env[ií])/
+export const gives =
+  /^(?:pon|mand|dal[eo]|del[eo]|d[ae]se|tir|ech|ejecut|ha(?:ga[ns]?|z|ce)(?:l[oae]s?)?$|lanz|envi|corr[ae]l|prueb|probal|aplic)/
 
 /** What begins the answer to «which?»: «el que…», «al de…», «ese». */
 export const definite = /^(?:el|la|al|los|las|es[eao]s?|aquel(?:la)?)$/
@@ -258,7 +259,7 @@ export const allCarried =
 
 /** What tells of a text, and is none: «que suelte un mensaje», «que escriba algo», «díselo a la gente». */
 export const sayingNothing =
-  /^(?:(?:an?|al|para|de|en|por|el|la|los|las|un|una|unas|unos|algun|alguna|mi|su|este|esta|q|que|chat|todos|todas|todo|mundo|gente|demas|resto|jugadores|server|servidor|juego|algo|alguien|mensajes?|mensajito|aviso|avisito|texto|cosas?|cosita|frase|lineas?|palabras?|parrafo|nota|cuatro|dos|por favor)\b[\s.,:;…!]*)+$/
+  /^(?:(?:an?|al|para|de|en|por|el|la|los|las|un|una|unas|unos|algun|alguna|mi|su|este|esta|q|que|chat|todos|todas|todo|mundo|gente|demas|resto|jugadores|server|servidor|juego|algo|alguien|mensajes?|mensajito|aviso|avisito|texto|cosas?|cosita|frase|lineas?|palabras?|parrafo|nota|cuatro|dos|por favor)\b[\s.,:;…!?]*)+$/
 
 /** Who is told something in the chat, and what: «dile a todos que…». */
 export const tellsThem = /^(?:di|dig|dec)\p{L}*les?$/u
@@ -267,6 +268,10 @@ export const everybody =
 
 /** Verbs that put a thing where it is to be: «ponga una antorcha en 12 64 -8». */
 export const putsAt = /^(?:pon(?:ga[ns]?|e|er|ed|me|la|lo)?|pong|plante|clave|coloque|deje)$/
+
+/** «¿qué le activo?», «¿qué hay que marcar?»: which setting does it. */
+export const asksSetting =
+  /(?:^| )que (?:l[eoa]s? |se |me )?(?:(?:tengo|hay|tendria|habria|debo) (?:que )?)?(?:activ|configur|marc|ajust|habilit|program)\w*/
 
 /** What says that numbers are a place. */
 export const coordinates = /^(?:coordenadas?|coords?|posicion|punto)$/

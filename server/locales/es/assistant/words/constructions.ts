@@ -145,6 +145,7 @@ export const constructions: readonly Construction[] = [
     ),
     means: 'start',
   },
+  { verb: /^ha(?:z|ce|ga)l[oae]s?$/, with: phrases('andar, correr, jalar'), means: 'start' },
   {
     verb: gives,
     with: phrases(

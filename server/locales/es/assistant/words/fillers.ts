@@ -10,7 +10,7 @@ que q k ke qe asi como si no aja eh ey uy ay pues pos entonces bueno buenas bien
 esta este estos estas ese esa esos esas eso esto aquel aquella aqui ahi alla hay ha he has
 otra vez nuevo nuevamente de vuelta un momento momentito rato poco favorcito tambien tmb ademas igual solo solamente nada mas
 jaja jajaja jeje xd lol uwu xfa xfavor gracia ntp
-anda andale hala usted ustedes senor senora senorita joven hijo hija mijo mija jefe jefa compadre comadre vecino vecina parcero enhorabuena felicidades felicitaciones causa caserito casero pata bacan bacano chevere nomas pe oe maestro mano manito hermano loco loca nene nena caballero doctor ingeniero colega criatura pobre pobrecito pobrecita mira mire perdone disculpe oigame
+anda andale seas malito malita gacho gacha hala usted ustedes senor senora senorita joven hijo hija mijo mija jefe jefa compadre comadre vecino vecina parcero enhorabuena felicidades felicitaciones causa caserito casero pata bacan bacano chevere nomas pe oe maestro mano manito hermano loco loca nene nena caballero doctor ingeniero colega criatura pobre pobrecito pobrecita mira mire perdone disculpe oigame
 llamado llamada llama nombre tal cual cuanto todo toda todos todas the my it is to for and now can you could would do does
 ser estar soy es son fue era era ver a ver dime decime dame digame diganme saber sabes sabe
 hoy ayer anoche hace horas minutos dias dia semana manana noche tarde

@@ -75,6 +75,9 @@ export const forgot = /^(?:falt|olvid)/
 /** «antes de que la palme»: it says that somebody may die. */
 export const dies = /^(?:palm|muer|mori|din[ei]|espich|agoni|casque|perezca|perec)/
 
+/** «la Z en negativo», «la X menos». */
+export const negative = /^(?:negativ[oa]|menos)$/
+
 /** «el Minero es mi favorito» tells of him and names nobody for anything. */
 export const tellsOf = /^(?:es|son|esta|estan|fue|era|tiene|anda)$/
 
