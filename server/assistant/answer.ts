@@ -22,13 +22,14 @@ import { askedFirst, propose } from './proposals/proposals'
 import { isRatherForGuides } from './rather-guides'
 import type { Fact } from './reading/asked/columns'
 import { questionForGuides } from './reading/for-guides'
-import { actionOf, asksHow, botsNamed, type Listener, says } from './reading/tokens'
+import { actionOf, asksHow, botsNamed, type Listener, says, type Token } from './reading/tokens'
 import { isOnlyAlso } from './reading/turns/ellipsis'
 import { type Meaning, understand } from './reading/understand'
 import { type AssistantTexts, type Reply, reply, together } from './reply'
 import { answerThreshold, commandIn, type Retrieval, retrieveAll, retrieveWhole } from './retrieve'
 import { safeText } from './safe-text'
 import { toldConfidence } from './search/confidence'
+import { isDoneToAsker } from './talk/refusals'
 import { angerIn, calmed, chatter, smallTalk, thanked } from './talk/small-talk'
 
 /** Of answers from the caller's own state, of proposals and of talk: nearly certain. */
@@ -95,10 +96,13 @@ export async function answerChat(
     : retrieveAll(ctx, question, meaning.asked)
   const [{ confidence }] = retrievals
   const isSure = retrievals.some((one) => one.confidence >= answerThreshold)
-  const meant = meaning.guess && saidOf(texts, meaning.guess, namesBots(meaning))
+  const isHarmed = meaning.guess?.intent === 'harm' && isDoneToAsker(locale, message)
+  const meant = isHarmed ? null : meaning.guess && saidOf(texts, meaning.guess, namesBots(meaning))
   const isOngoing = meant?.origin === 'refusal' && goesOn(ctx, message, meaning)
   const isOfBot =
-    meaning.guess?.kind === 'refusal' && meaning.guess.intent === 'offTopic' && namesBots(meaning)
+    meaning.guess?.kind === 'refusal' &&
+    meaning.guess.intent === 'offTopic' &&
+    meaning.spoken.tokens.some(isExactName)
   const isBehind =
     meant?.origin === 'refusal' && meaning.refused === null && meaning.asked.length > 0
   const told = toldConfidence(retrievals, guidesShare(locale, message))
@@ -166,6 +170,12 @@ function saidOf(texts: AssistantTexts, meant: Guess, ofBots: boolean): Reply | n
   if (meant.kind === 'talk' && !ofBots) return reply('greeting', texts.talk[meant.intent])
   return meant.kind === 'refusal' ? reply('refusal', texts.refused[meant.intent]) : null
 }
+
+/** «viga» is no «Vigía», where something else is spoken of. */
+const isExactName = ({ bots, raw }: Token) =>
+  bots.some(({ name, username }) =>
+    plainWords(`${name} ${username}`).split(' ').includes(plainWords(raw)),
+  )
 
 const namesBots = ({ spoken }: Meaning) => spoken.tokens.some(({ bots }) => bots.length > 0)
 

@@ -16,10 +16,12 @@ type Sent = {
   authorization: string | null
 }
 
+type Answered = (request: Request) => Response | Promise<Response>
+
 const question = '¿Cómo se paga un plan?'
 const key = 'sk-clave-secreta'
 const sent: Sent[] = []
-let respond: (request: Request) => Response | Promise<Response>
+let respond: Answered
 let model: Bun.Server<undefined>
 let world: Awaited<ReturnType<typeof createChatWorld>>
 let server: ReturnType<typeof serveRealtime>
@@ -43,8 +45,7 @@ beforeAll(async () => {
   })
   const ai: AiConfig = { baseUrl: `${model.url.origin}/v1`, model: 'modelo', key }
   world = await createChatWorld({ ai })
-  world.ctx.assistant[Symbol.dispose]()
-  world.ctx.assistant = createAssistant(world.ctx, { deadlineMs: 300 })
+  waitFor(patientMs)
   server = serveRealtime(world.ctx as TestContext)
   person = await world.person()
 })
@@ -52,6 +53,16 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]()
   await model.stop(true)
 })
+
+/** What no machine needs, however busy, and what is over soon. */
+const patientMs = 300_000
+const shortMs = 300
+
+/** So long the model may take from now on. */
+function waitFor(deadlineMs: number) {
+  world.ctx.assistant[Symbol.dispose]()
+  world.ctx.assistant = createAssistant(world.ctx, { deadlineMs })
+}
 
 const delta = (content: string, finish: string | null = null) =>
   `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: finish }] })}\n\n`
@@ -106,7 +117,7 @@ const endless = (line: string) => () =>
   )
 
 describe('the guides answer when the model', () => {
-  test.each<[string, () => Response | Promise<Response>]>([
+  test.each<[string, Answered]>([
     ['fails', () => new Response('no', { status: 500 })],
     ['wants a key', () => new Response('{}', { status: 401 })],
     [
@@ -141,6 +152,9 @@ describe('the guides answer when the model', () => {
     ['never ends', endless(delta('a'))],
     ['never ends a line', endless('data: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')],
     ['sends elsewhere', () => Response.redirect(`${model.url.origin}/otra`, 307)],
+  ])('%s', (_, answered) => isToldByGuides(answered))
+
+  test.each<[string, Answered]>([
     ['is late', () => new Promise<Response>(() => {})],
     [
       'stops in the middle',
@@ -153,13 +167,19 @@ describe('the guides answer when the model', () => {
         ),
     ],
   ])('%s', async (_, answered) => {
+    waitFor(shortMs)
+    await isToldByGuides(answered)
+    waitFor(patientMs)
+  })
+
+  async function isToldByGuides(answered: Answered) {
     respond = answered
     const calls = sent.length
     const answer = await ask(person, question)
     expect(sent.length).toBe(calls + 1)
     expect(answer).toMatchObject({ success: true, origin: 'extract' })
     expect(answer.message).toContain('Payment')
-  })
+  }
 
   test('is missing', async () => {
     await using alone = await createChatWorld({

@@ -97,7 +97,11 @@ function requestAbout(
   }
   // «el que esté apagado» is one of those that were spoken of.
   const ofThose = targets.isOne ? meant.filter((bot) => focus.bots.includes(bot)) : []
-  return { ...request, bots: ofThose.length > 0 ? ofThose : meant }
+  if (ofThose.length > 0) return { ...request, bots: ofThose }
+  // «el bot que está parado», where several are.
+  const isOpenToAll = targets.isOne && targets.place === null && targets.reason === null
+  const isAny = targets.isAny || (isOpenToAll && targets.extreme === null && meant.length > 1)
+  return { ...request, targets: { ...targets, isAny }, bots: meant }
 }
 
 /** Who stops all that are on means those too that are just coming in. */

@@ -69,7 +69,11 @@ function sentencesOf(spoken: Spoken): Sentence[] {
 
 /** Somebody wants to be led to where something is done. */
 export const isLed = ({ tokens, lexicon }: Spoken) =>
-  tokens.some(({ plain }) => lexicon.words.grammar.leads.test(plain))
+  tokens.some(
+    ({ plain }, at) =>
+      lexicon.words.grammar.leads.test(plain) ||
+      (tokens[at - 1]?.plain === 'me' && lexicon.words.grammar.leadsMe.test(plain)),
+  )
 
 /** Of several sentences the one that asks or orders, where all others only tell; `rest`: what they tell. */
 export function coreOf(

@@ -110,7 +110,7 @@ function bestOf(spoken: Spoken, targets: Targets) {
   // «¿dónde lo doy de alta? llévame»
   const isHow =
     !isLed(spoken) && (says(tokens, 'asksHow', 'price', 'consequence') || asksHow(tokens))
-  const isOfBot = isNamed && !isHow && !tokens.some(isCondition)
+  const isOfBot = (isNamed && !isHow && !tokens.some(isCondition)) || isLed(spoken)
   const whole = guess(locale, inWords(tokens), isOfBot ? ofBotToGuides : isHow ? ofHowToGuides : 1)
   const strange =
     isNamed || tokens.length < 2 ? [] : tokens.filter((one) => couldBeName(one) && !isApart(one))
@@ -254,6 +254,7 @@ function requestOf(
     case 'console':
     case 'edit':
     case 'open':
+      if (isLed(spoken) && isOfNewBot(spoken)) return { kind: 'create', targets: nobody }
       return isOfSome ? { kind: intent, targets } : null
     case 'command': {
       const isOfAnybody = (order?.probability ?? 0) >= certain && opensWish(spoken)

@@ -41,8 +41,15 @@ export const isCall = (tokens: readonly Token[], at: number) =>
   commandOf(tokens[at])?.means === 'look' &&
   !/^(?:a|al|hacia|hasta|-?\d.*)$/.test(tokens[at + 1]?.plain ?? '')
 
+/** «ese ya no va a levantar nada». */
+const isNotToCome = (tokens: readonly Token[], at: number) =>
+  tokens[at - 1]?.plain === 'a' &&
+  /^(?:va|van|iba|iban)$/.test(tokens[at - 2]?.plain ?? '') &&
+  says(tokens.slice(Math.max(0, at - 4), at - 2), 'negation')
+
 /** «mañana apagaré el Minero», «tuve que apagarlo»: what somebody does himself, or had to do. */
 export const isOnlyTold = (tokens: readonly Token[], at: number) =>
+  isNotToCome(tokens, at) ||
   /r(?:é|emos)$/iu.test(tokens[at]?.raw ?? '') ||
   // «ayer metí a la Granjera», not «metí a la Granjera».
   (/í$/iu.test(tokens[at]?.raw ?? '') && says(tokens.slice(0, at), 'since')) ||

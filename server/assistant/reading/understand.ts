@@ -25,7 +25,9 @@ import { withFilled } from './lines/ordered'
 import { type Question, questionsIn } from './questions'
 import { type Request, requestsIn } from './requests'
 import { speak } from './speak'
+import { suggested } from './suggested'
 import { botsNamed, type Listener, type Spoken, says } from './tokens'
+import { after } from './turns/after'
 import { continued, isOnlyAlso } from './turns/ellipsis'
 import { goesOn, inItsPlace, type Whole } from './turns/in-its-place'
 import { ledToAsked } from './turns/led'
@@ -102,8 +104,18 @@ function read(listener: Listener, message: string, focus: Focus): Meaning {
   const isUnknowable = deed !== null && deed.requests.length > 0 && !deed.refusal
   const meaning = isUnknowable
     ? deed
-    : (corrected(listener, spoken, focus) ?? partOf(listener, spoken, focus))
+    : (ordered(listener, suggested(spoken), focus) ??
+      corrected(listener, spoken, focus) ??
+      partOf(listener, spoken, focus))
   return { ...meaning, isUnknowable, spoken: whole }
+}
+
+/** What is suggested, where it is one order with all that it needs. */
+function ordered(listener: Listener, spoken: Spoken | null, focus: Focus): Meaning | null {
+  const meaning = spoken && partOf(listener, spoken, focus)
+  const [request, ...more] = meaning?.requests ?? []
+  if (request?.kind !== 'command' || request.line.id === null || more.length > 0) return null
+  return request.line.checked.is === 'right' ? meaning : null
 }
 
 /** Who takes back the last of what was asked for is understood as if that were said in two messages. */
@@ -259,38 +271,4 @@ function probably(
     requests: requests.map((request) => requestOf(listener, request, focus)),
     questions: questions.map((question) => questionAbout(question, bots, focus)),
   }
-}
-
-/** What was refused by what it is learnt to be; the guides may have answered what is less sure. */
-const sureRefused = 0.65
-
-/** What is spoken of once this was said. */
-function after(
-  { extremeOf }: Listener,
-  focus: Focus,
-  { requests, questions, fix, reaction, before, guess, refusal }: Meaning,
-): Focus {
-  if (refusal) return { ...focus, last: 'refusal', refused: refusal }
-  const request = requests.at(-1)
-  const question = questions.at(-1)
-  if (request) {
-    const bots = request.bots.length > 0 ? request.bots : focus.bots
-    return { ...focus, bots, request, last: 'request' }
-  }
-  if (question) {
-    const isAccount = ['points', 'plan', 'limit', 'email', 'inbox'].includes(question.kind)
-    if (isAccount) return { ...focus, last: 'account' }
-    const isFault = question.kind === 'problems'
-    const bots = isFault ? question.bots.filter(({ lastEnd }) => lastEnd?.fault) : question.bots
-    const isExtreme = question.kind === 'fact' && question.extreme !== null
-    const most = isExtreme
-      ? extremeOf(question.fact, bots, question.extreme ?? 'least').slice(0, 1)
-      : bots
-    return { ...focus, bots: most, question, questions, last: 'question' }
-  }
-  if (fix) return { ...focus, bots: before, last: 'fix' }
-  if (reaction) return focus
-  return guess?.kind === 'refusal' && guess.probability >= sureRefused
-    ? { ...focus, last: 'refusal', refused: guess.intent }
-    : { ...focus, last: 'guide' }
 }

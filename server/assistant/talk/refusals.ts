@@ -65,6 +65,10 @@ export function refusalOf(locale: string, spoken: Spoken, text: string): Refusal
   return has(refused.elsewhere) && !isOfBots ? 'offTopic' : null
 }
 
+/** «se me cuelga el servidor», «nos quemaron la casa»: it was done to whoever says so. */
+export const isDoneToAsker = (locale: string, text: string): boolean =>
+  languageOf(locale).assistant.refused.doneToMe.test(` ${plainWords(text)} `)
+
 const isOfNamed = (tokens: readonly Token[]) =>
   tokens.some(({ isStrange, raw }) => isStrange && isName.test(raw))
 

@@ -176,7 +176,13 @@ function writtenIn(spoken: Spoken, from: number, until: number, bots: readonly B
 
 /** A line as somebody wrote it, its command checked. */
 export function writtenLine(locale: string, bots: readonly Bot[], written: string): Line {
-  if (written.startsWith('/')) return { id: null, text: written, prefix: null }
+  if (written.startsWith('/')) {
+    return {
+      id: null,
+      text: written.replace(/^(\/\S+) (?:al|en el) serv\p{L}+\W*$/u, '$1'),
+      prefix: null,
+    }
+  }
   const prefix = ['!', ...bots.map((bot) => bot.prefix)].find((one) => written.startsWith(one))
   const body = prefix ? written.slice(prefix.length).trim() : written
   const [name = '', ...args] = body.split(/\s+/)

@@ -62,7 +62,18 @@ export function continued(spoken: Spoken, bots: readonly Bot[], focus: Focus): F
     if (stopped) return { requests: [stopped] }
     if (compared) return { questions: [compared] }
   }
-  return isHour(spoken) ? null : sameAgain(spoken, bots, focus)
+  if (isHour(spoken)) return null
+  return sameAgain(nameAlone(spoken, focus) ?? spoken, bots, focus)
+}
+
+/** «Minero. Tenía que haber empezado por ahí.»: who is asked whom he means says that first. */
+function nameAlone({ tokens, text, ...spoken }: Spoken, { last, request }: Focus): Spoken | null {
+  const end = tokens.findIndex(({ breaks }) => breaks)
+  const name = tokens.slice(0, end + 1)
+  const isAsked = last === 'request' && request !== null && request.bots.length !== 1
+  const isName = botsNamed(name).length > 0 && name.every(isOfEllipsis)
+  const isOver = text[name.at(-1)?.end ?? 0] === '.' && !text.includes('?')
+  return isAsked && isName && isOver ? { ...spoken, text, tokens: name } : null
 }
 
 /** «son las 3 de la tarde» means no three bots. */

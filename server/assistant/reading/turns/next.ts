@@ -35,8 +35,15 @@ export function nextOf(spoken: Spoken, bots: readonly Bot[], focus: Focus): Next
     theOther(spoken, bots, request) ??
     otherPlayer(spoken, request) ??
     otherAmount(spoken, request) ??
+    otherAmount(lastClause(spoken), request) ??
     forAnother(spoken, bots, request)
   return one && { requests: [one] }
+}
+
+/** «me he quedado corto: que sean 64» */
+function lastClause(spoken: Spoken): Spoken {
+  const at = spoken.tokens.slice(0, -1).findLastIndex(({ breaks }) => breaks)
+  return { ...spoken, tokens: spoken.tokens.slice(at + 1) }
 }
 
 /** What no verb of a list orders. */

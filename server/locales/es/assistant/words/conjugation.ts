@@ -199,7 +199,7 @@ export const inChat =
   /(?<!\p{L})(?:en|por|al|a|pal) (?:el )?chat(?: del juego| general| global| público)?(?!\p{L})/iu
 
 /** «… en el chat del juego: a comer»: what stands behind it is said as it is. */
-export const chatColon = /(?<!\p{L})(?:en|por|al|pal) (?:el )?chat[^:.?!]{0,30}:\s+(\S[^\n]*)$/iu
+export const chatColon = /(?<!\p{L})(?:en|por|al|pal) (?:el )?chat[^:.?!]{0,80}:\s+(\S[^\n]*)$/iu
 
 /** What stands behind what is to be said, and is not said: «… en el chat». */
 export const afterSaying = /\s+(?:en|por) el chat\b.*$/i
@@ -221,7 +221,10 @@ export const given = /^(?:[mtls]e|les|nos|l[oa]s?) di$/
 
 /** Whoever says so wants to be led to where something is done. */
 export const leads =
-  /^(?:llev[ae](?:me|nos)|abr[ei](?:me|nos)(?:l[oa])?|pon(?:me|nos|game)|mandame|dirigeme|acompan[ae]me|conduceme)$/
+  /^(?:llev[ae](?:me|nos)|abr[ei](?:me|nos)(?:l[oa])?|pon(?:me|nos|game)|mandame|dir[ij][gj][ea]me|acompan[ae]me|(?:condu(?:ce|ci|zca)|arrim[ae]|acerc[aá]|acerque|gui[ae])(?:me|nos))$/
+
+/** The same behind «me»: «¿me conduce a donde se borra?» */
+export const leadsMe = /^(?:lleva[ns]?|lleve|condu(?:ces?|zca)|arrimas?|acercas?|acerque|guias?)$/
 
 /** What says that a bot is to be made: «dar de alta», «el formulario». */
 export const registers = /^(?:alta|altas|formulario|crear|registr\w+|estren\w+)$/
@@ -259,7 +262,7 @@ export const allCarried =
 
 /** What tells of a text, and is none: «que suelte un mensaje», «que escriba algo», «díselo a la gente». */
 export const sayingNothing =
-  /^(?:(?:an?|al|para|de|en|por|el|la|los|las|un|una|unas|unos|algun|alguna|mi|su|este|esta|q|que|chat|todos|todas|todo|mundo|gente|demas|resto|jugadores|server|servidor|juego|algo|alguien|mensajes?|mensajito|aviso|avisito|texto|cosas?|cosita|frase|lineas?|palabras?|parrafo|nota|cuatro|dos|por favor)\b[\s.,:;…!?]*)+$/
+  /^(?:(?:an?|al|para|de|en|por|el|la|los|las|un|una|unas|unos|algun|alguna|mi|su|este|esta|q|que|chat|todos|todas|todo|mundo|gente|demas|resto|jugadores|server|servidor|juego|algo|alguien|mensajes?|mensajito|aviso|avisito|texto|cosas?|cosita|frase|lineas?|palabras?|parrafo|nota|cuatro|dos|ya+|rapido|por favor)\b[\s.,:;…!?]*)+$/
 
 /** Who is told something in the chat, and what: «dile a todos que…». */
 export const tellsThem = /^(?:di|dig|dec)\p{L}*les?$/u
