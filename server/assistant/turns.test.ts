@@ -179,6 +179,19 @@ describe('what the guides told, done', () => {
   behind('¿Cómo se crea un bot?', [['pues llévame ahí', ['/dashboard']]])
 })
 
+describe('a suggestion', () => {
+  behind('hola', [
+    ['¿Y si Minero suelta eso que lleva en la mano?', ['Minero !soltar']],
+    [
+      'y si vigia norte camina atras mio todo el rato?? soy Chapin13',
+      ['Vigía Norte !seguir Chapin13'],
+    ],
+    ['que Vigía envíe /spawn al servidor.', ['Vigía Norte /spawn']],
+    ['¿y si el Minero se cae?', []],
+    ['¿y si Minero se muere?', []],
+  ])
+})
+
 describe('a place told by halves', () => {
   behind('manda a Minero a 150 70 220', [
     ['la z en negativo, que me he colado', ['Minero !ir 150 70 -220']],

@@ -171,11 +171,12 @@ function asksWhich(tokens: readonly Token[]): boolean {
   const at = tokens.findIndex((token) => means(token, 'which', 'whom', 'howMany'))
   return (
     at >= 0 &&
-    !tokens.some((token, index) => actionOf(token, ...deeds) && (index < at || hangs(token)))
+    !tokens.some((token, index) => {
+      const deed = actionOf(token, ...deeds)
+      return deed !== undefined && (index < at || deed.clitic !== null)
+    })
   )
 }
-
-const hangs = (token: Token) => actionOf(token, ...deeds)?.clitic != null
 
 const isOfNamed = (request: Request | undefined) =>
   request !== undefined && (request.targets.named.length > 0 || request.targets.unknown.length > 0)

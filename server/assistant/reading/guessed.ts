@@ -157,7 +157,7 @@ function clausesOf(tokens: readonly Token[]): Token[][] {
 }
 
 /** The words with what stands for a bot wherever one is named, or could be. */
-const inWords = (tokens: readonly Token[], name?: Token): string =>
+export const inWords = (tokens: readonly Token[], name?: Token): string =>
   tokens
     .map((token) => (token.bots.length > 0 || token === name ? someBot : token.raw))
     .filter((word, at, words) => word !== someBot || words[at - 1] !== someBot)

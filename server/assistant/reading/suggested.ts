@@ -1,4 +1,5 @@
-import { guess, someBot } from '../intents/intents'
+import { guess } from '../intents/intents'
+import { inWords } from './guessed'
 import type { Spoken } from './tokens'
 
 /** How sure it must be that a bot is to do something, and what. */
@@ -15,8 +16,7 @@ export function suggested(spoken: Spoken): Spoken | null {
   const rest = tokens.slice(at + 1)
   const isOfBot = rest.slice(0, mostBefore).some(({ bots }) => bots.length > 0)
   if (at < 0 || !isOfBot || !/[¿?]/.test(text)) return null
-  const words = rest.map(({ raw, bots }) => (bots.length > 0 ? someBot : raw)).join(' ')
-  const meant = guess(locale, words)
+  const meant = guess(locale, inWords(rest))
   const isOrder = meant?.kind === 'action' && meant.intent === 'command'
   if (!isOrder || meant.probability < sure.order || (meant.order?.probability ?? 0) < sure.which) {
     return null

@@ -171,18 +171,14 @@ function writtenIn(spoken: Spoken, from: number, until: number, bots: readonly B
     return at >= 0 && /[\p{L}]/u.test(text[at + prefix.length] ?? '') ? [at] : []
   })
   if (starts.length === 0) return null
-  return withoutRecipient(text.slice(Math.min(...starts)), Math.min(...starts), spoken)
+  const start = Math.min(...starts)
+  const line = withoutRecipient(text.slice(start), start, spoken)
+  return line.replace(spoken.lexicon.words.grammar.slashToServer, '$1')
 }
 
 /** A line as somebody wrote it, its command checked. */
 export function writtenLine(locale: string, bots: readonly Bot[], written: string): Line {
-  if (written.startsWith('/')) {
-    return {
-      id: null,
-      text: written.replace(/^(\/\S+) (?:al|en el) serv\p{L}+\W*$/u, '$1'),
-      prefix: null,
-    }
-  }
+  if (written.startsWith('/')) return { id: null, text: written, prefix: null }
   const prefix = ['!', ...bots.map((bot) => bot.prefix)].find((one) => written.startsWith(one))
   const body = prefix ? written.slice(prefix.length).trim() : written
   const [name = '', ...args] = body.split(/\s+/)

@@ -272,6 +272,9 @@ export const everybody =
 /** Verbs that put a thing where it is to be: «ponga una antorcha en 12 64 -8». */
 export const putsAt = /^(?:pon(?:ga[ns]?|e|er|ed|me|la|lo)?|pong|plante|clave|coloque|deje)$/
 
+/** «/spawn al servidor»: a line of one word, and whom it is sent to. */
+export const slashToServer = /^(\/\S+) (?:al|en el) serv\p{L}+\W*$/u
+
 /** «¿qué le activo?», «¿qué hay que marcar?»: which setting does it. */
 export const asksSetting =
   /(?:^| )que (?:l[eoa]s? |se |me )?(?:(?:tengo|hay|tendria|habria|debo) (?:que )?)?(?:activ|configur|marc|ajust|habilit|program)\w*/
