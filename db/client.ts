@@ -13,8 +13,19 @@ export type DatabaseOrTransaction = BaseSQLiteDatabase<'sync', SQLite.RunResult>
  * and then finds another writer ahead of it would fail.
  */
 export function transact<T>(db: Database, run: (tx: DatabaseOrTransaction) => T): T {
-  return db.transaction(run, { behavior: 'immediate' })
+  const runIn = (tx: DatabaseOrTransaction) => {
+    databases.set(tx, db)
+    return run(tx)
+  }
+  return db.transaction(runIn, { behavior: 'immediate' })
 }
+
+/** Of transactions. */
+const databases = new WeakMap<DatabaseOrTransaction, Database>()
+
+/** The database of a transaction: what is prepared there runs in this too, for it is one connection. */
+export const databaseBehind = (db: DatabaseOrTransaction): DatabaseOrTransaction =>
+  databases.get(db) ?? db
 
 /** Opens the database file (or `:memory:`). Every commit is on disk before it is answered. */
 export function openDatabase(file: string): Database {

@@ -1,5 +1,6 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { type DatabaseOrTransaction, transact } from '#db/client'
+import { prepared } from '#db/prepared'
 import { bots, users } from '#db/schema'
 import { refuseClosedAccount, type UserRow } from '../auth/users'
 import type { Context } from '../context'
@@ -98,12 +99,20 @@ const lines = {
 }
 
 function openAccount(tx: DatabaseOrTransaction, userId: string): UserRow {
-  const user = tx.select().from(users).where(eq(users.id, userId)).get()
+  const user = accountOf(tx).get({ userId })
   if (!user) throw new AppError('USER_NOT_FOUND')
   refuseClosedAccount(user)
   if (user.deletesAt !== null) throw new AppError('ACCOUNT_LEAVING')
   return user
 }
+
+const accountOf = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare(),
+)
 
 function applyChange(
   ctx: PowerContext,
@@ -127,10 +136,11 @@ function applyChange(
 
 /** Bots of a user that run or shall run. */
 export function countActive(db: DatabaseOrTransaction, userId: string): number {
-  const row = db
-    .select({ bots: count() })
-    .from(bots)
-    .where(and(eq(bots.userId, userId), eq(bots.desired, 'running')))
-    .get()
-  return row?.bots ?? 0
+  return activeOf(db).get({ userId })?.bots ?? 0
 }
+
+const activeOf = prepared((db) => {
+  const isUsers = eq(bots.userId, sql.placeholder('userId'))
+  const isActive = and(isUsers, eq(bots.desired, 'running'))
+  return db.select({ bots: count() }).from(bots).where(isActive).prepare()
+})

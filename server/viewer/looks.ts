@@ -33,4 +33,4 @@ export async function readPart(
     .bytes()
 }
 
-export const unpacked = async (packed: Uint8Array) => Uint8Array.from(await unpack(packed))
+export const unpacked = async (packed: Uint8Array) => new Uint8Array(await unpack(packed))

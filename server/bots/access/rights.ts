@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { labelKey } from '#contract/bots/order'
 import { holds, type SharedBot, type ShareRight } from '#contract/bots/rights'
 import type { DatabaseOrTransaction } from '#db/client'
+import { prepared } from '#db/prepared'
 import { bots, shares, users } from '#db/schema'
 import { AppError } from '../../errors'
 import type { BotRow } from '../bot-rows'
@@ -20,7 +21,7 @@ export function botFor(
   botId: string,
   need: Need,
 ): BotRow {
-  const row = db.select().from(bots).where(eq(bots.id, botId)).get()
+  const row = botOf(db).get({ botId })
   if (!row) throw new AppError('BOT_NOT_FOUND')
   if (row.userId === userId) return row
   const shared = sharedAs(db, userId, row)
@@ -29,13 +30,22 @@ export function botFor(
   return row
 }
 
+/** Nearly every call about a bot asks for it. */
+const botOf = prepared((db) =>
+  db
+    .select()
+    .from(bots)
+    .where(eq(bots.id, sql.placeholder('botId')))
+    .prepare(),
+)
+
 type Shared = Pick<BotRow, 'id' | 'userId' | 'group'>
 
 /** How the bot is shared with somebody; null when it is their own, or not theirs to see. */
 export function sharedAs(db: DatabaseOrTransaction, userId: string, bot: Shared): SharedBot | null {
   if (bot.userId === userId) return null
-  const given = and(eq(shares.granteeId, userId), eq(shares.ownerId, bot.userId))
-  return strongest(heldShares(db, given).filter((share) => covers(share, bot)))
+  const given = sharesOf(db).all({ userId, ownerId: bot.userId })
+  return strongest(given.filter((share) => covers(share, bot)))
 }
 
 /** Whose they are that are shared with somebody, each owner's in their order. */
@@ -66,7 +76,9 @@ const owners = alias(users, 'owners')
 const grantees = alias(users, 'grantees')
 
 /** Shares that hold: accepted, between accounts that are neither closed nor about to be deleted. */
-export function heldShares(db: DatabaseOrTransaction, where?: SQL) {
+export const heldShares = (db: DatabaseOrTransaction, where?: SQL) => selectHeld(db, where).all()
+
+function selectHeld(db: DatabaseOrTransaction, where?: SQL) {
   const { ownerId, granteeId, botId, group, right } = shares
   const isOpen = ({ status, deletesAt }: typeof owners | typeof grantees) =>
     and(eq(status, 'active'), isNull(deletesAt))
@@ -76,8 +88,14 @@ export function heldShares(db: DatabaseOrTransaction, where?: SQL) {
     .innerJoin(owners, and(eq(owners.id, ownerId), isOpen(owners)))
     .innerJoin(grantees, and(eq(grantees.id, granteeId), isOpen(grantees)))
     .where(and(isNotNull(shares.acceptedAt), where))
-    .all()
 }
+
+/** What one account has been given by another. */
+const sharesOf = prepared((db) => {
+  const isGuests = eq(shares.granteeId, sql.placeholder('userId'))
+  const isOwners = eq(shares.ownerId, sql.placeholder('ownerId'))
+  return selectHeld(db, and(isGuests, isOwners)).prepare()
+})
 
 /** Whether a share is about this bot: by its id, or by its owner's name of a group. */
 export const covers = (

@@ -6,6 +6,7 @@ import { createTestContext } from '../../testing/context'
 import { FakeHost, kicked } from '../../testing/fakes/fake-host'
 import { createRandom } from '../../testing/random'
 import { makeAdmin } from '../../testing/samples/people'
+import { botById } from '../bot-rows'
 import { deleteBot } from '../bots'
 import { startBot, stopBot } from '../bots-control'
 import { createFleet } from './fleet'
@@ -101,7 +102,7 @@ test('whatever happens in whatever order, the end is what is wanted, in one sess
   }
 
   function exists(id: string) {
-    return ctx.db.select({ id: bots.id }).from(bots).where(eq(bots.id, id)).get() !== undefined
+    return botById(ctx.db).get({ id }) !== undefined
   }
 
   async function addBot() {

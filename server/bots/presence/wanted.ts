@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#db/client'
+import { prepared } from '#db/prepared'
 import { bots, presenceMarks } from '#db/schema'
 import type { BotRow } from '../bot-rows'
 import { prepareDays } from './bot-days'
@@ -43,9 +44,8 @@ export function stopWanted(
 
 /** In a write transaction: these bots should be in a world no longer; how long they should stands in their days. */
 export function endWanted(tx: DatabaseOrTransaction, botIds: readonly string[], now: number): void {
-  const among = sql`${presenceMarks.botId} IN (SELECT value FROM json_each(${JSON.stringify(botIds)}))`
-  const wanted = and(among, isNotNull(presenceMarks.wantedFrom))
-  const marks = tx.select().from(presenceMarks).where(wanted).all()
+  const those = { botIds: JSON.stringify(botIds) }
+  const marks = wantedMarks(tx).all(those)
   if (marks.length === 0) return
   const pauses = pausesUntil(tx, now)
   const days = prepareDays(tx)
@@ -53,5 +53,14 @@ export function endWanted(tx: DatabaseOrTransaction, botIds: readonly string[], 
     const span = { from: wantedFrom ?? now, to: now }
     days.add(botId, { inWorld: [], wanted: without(span, pauses) }, now)
   }
-  tx.update(presenceMarks).set({ wantedFrom: null }).where(wanted).run()
+  unwant(tx).run(those)
 }
+
+const among = sql`${presenceMarks.botId} IN (SELECT value FROM json_each(${sql.placeholder('botIds')}))`
+const isWanted = and(among, isNotNull(presenceMarks.wantedFrom))
+
+const wantedMarks = prepared((db) => db.select().from(presenceMarks).where(isWanted).prepare())
+
+const unwant = prepared((db) =>
+  db.update(presenceMarks).set({ wantedFrom: null }).where(isWanted).prepare(),
+)

@@ -75,10 +75,12 @@ export type Postings = ReadonlyMap<number, readonly number[]>
 export function postingsOf(all: readonly Uint32Array[]): Postings {
   const postings = new Map<number, number[]>()
   for (const [at, stems] of all.entries()) {
-    for (const stem of new Set(stems)) {
+    // There are hundreds of thousands of them: a set of each list would take most of the time.
+    for (let nth = 0; nth < stems.length; nth += 1) {
+      const stem = stems[nth] ?? end
       const having = postings.get(stem)
-      if (having) having.push(at)
-      else postings.set(stem, [at])
+      if (!having) postings.set(stem, [at])
+      else if (having.at(-1) !== at) having.push(at)
     }
   }
   return postings
