@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { type StandInCall, startStandInModel } from '../../testing/fakes/stand-in-model'
 import { createAskedWorld } from '../../testing/worlds/asked-world'
 import { grounded } from './claims'
@@ -6,12 +6,21 @@ import type { Passage } from './passages'
 
 setDefaultTimeout(600_000)
 
-/** Asks in a world whose model calls a tool first. */
+let called: StandInCall | null = null
+const model = startStandInModel(() => called)
+let world: Awaited<ReturnType<typeof createAskedWorld>>
+beforeAll(async () => {
+  world = await createAskedWorld({ ai: { baseUrl: model.baseUrl, model: 'modelo', key: null } })
+})
+afterAll(async () => {
+  await world[Symbol.asyncDispose]()
+  await model[Symbol.asyncDispose]()
+})
+
+/** Asks in a world whose model calls a tool first; nothing that is asked changes the world. */
 async function askWith(call: StandInCall | null, message = '¿Cómo se paga un plan?') {
-  await using model = startStandInModel(() => call)
-  await using world = await createAskedWorld({
-    ai: { baseUrl: model.baseUrl, model: 'modelo', key: null },
-  })
+  called = call
+  model.requests.length = 0
   const { answer } = await world.ask(message)
   expect(world.isUntouched()).toBe(true)
   const given = model.requests.at(-1)?.findLast(({ role }) => role === 'tool')?.content ?? null

@@ -49,9 +49,17 @@ const withoutHeaders = ({ status, body }: Answer) => ({ status, body })
 /** Nothing of the owner's but what the asker has said first. */
 function expectNoSecret(request: Request, { body, headers }: Answer) {
   const asked = JSON.stringify(request)
-  const answer = JSON.stringify([body, [...headers]])
-  const told = world.secrets.filter((secret) => answer.includes(secret) && !asked.includes(secret))
-  expect(told).toEqual([])
+  const told = [...secretsInBody(JSON.stringify(body)), ...secretsIn(JSON.stringify([...headers]))]
+  expect(told.filter((secret) => !asked.includes(secret))).toEqual([])
+}
+
+const secretsIn = (text: string) => world.secrets.filter((secret) => text.includes(secret))
+
+/** The public get the same long answer one after another: it is searched once. */
+let searched = { body: '', secrets: [] as string[] }
+function secretsInBody(body: string) {
+  if (searched.body !== body) searched = { body, secrets: secretsIn(body) }
+  return searched.secrets
 }
 
 const everybody = () => [...Object.values(world.people), world.admin]

@@ -17,8 +17,13 @@ export type SigningProvider = Disposable & {
   callbackOf(url: string): string
 }
 
+const makeKeys = () => Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
+/** To make them costs more than all else that a provider does: those of a process share them. */
+let keys: ReturnType<typeof makeKeys> | null = null
+
 export async function startSigningProvider(): Promise<SigningProvider> {
-  const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
+  keys ??= makeKeys()
+  const [own, foreign] = await keys
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'uno', alg: 'RS256' }
   let nonce = ''
 

@@ -1,7 +1,7 @@
 import minecraftData from 'minecraft-data'
 import type { Client } from 'minecraft-protocol'
 import { Vec3 } from 'vec3'
-import { type Chunk, chunkPackets, columnMaker, majorOf } from './columns/chunks'
+import { type Chunk, chunkPackets, columnMaker, majorOf, type Packet } from './columns/chunks'
 import { type ScriptedServer, startScriptedServer, welcome } from './scripted'
 
 /** Where newcomers stand: on the ground of chunk 0, 0. */
@@ -31,8 +31,7 @@ export async function startWorldServer({
   onJoin,
   ...options
 }: WorldOptions = {}): Promise<ScriptedServer> {
-  const chunks = columnsAround(version, radius, varied)
-  let packed: Buffer[] | undefined
+  const columns = varied ? columnsAround(version, radius, varied) : evenGround(version, radius)
   return await startScriptedServer({
     version,
     maxPlayers: 10_000,
@@ -40,8 +39,8 @@ export async function startWorldServer({
     onJoin(client) {
       if (!deflated) deflateNothing(client)
       welcome(client)
-      packed ??= chunks.map(([name, params]) => pack(client, name, params))
-      for (const packet of packed) client.writeRaw(packet)
+      columns.packed ??= columns.packets.map(([name, params]) => pack(client, name, params))
+      for (const packet of columns.packed) client.writeRaw(packet)
       teleport(client, spawn)
       onJoin?.(client)
     },
@@ -54,18 +53,32 @@ export function teleport(client: Client, { x, y, z }: typeof spawn): void {
   client.write('position', { ...none, teleportId: 1, x, y, z, dismountVehicle: false })
 }
 
-function columnsAround(version: string, radius: number, varied: boolean) {
+/** `packed`: their bytes, once somebody was sent them. */
+type Columns = { packets: Packet[]; packed?: Buffer[] }
+
+const grounds = new Map<string, Columns>()
+
+/** Columns that are all alike are so for every server. */
+function evenGround(version: string, radius: number): Columns {
+  const key = `${version} ${radius}`
+  const columns = grounds.get(key) ?? columnsAround(version, radius, false)
+  grounds.set(key, columns)
+  return columns
+}
+
+function columnsAround(version: string, radius: number, varied: boolean): Columns {
   const make = columnMaker(version)
   const ground = groundOf(version)
   const numbers = Array.from({ length: 2 * radius + 1 }, (_, index) => index - radius)
   const places = numbers.flatMap((x) => numbers.map((z) => ({ x, z })))
   let same: Chunk | undefined
-  return places.flatMap((place, index) => {
+  const packets = places.flatMap((place, index) => {
     const column = varied || !same ? make() : same
     if (column !== same) fill(column, ground, varied ? index + 1 : 0)
     same = column
     return chunkPackets(version, place, column)
   })
+  return { packets }
 }
 
 function fill(column: Chunk, ground: number[], variety: number) {

@@ -16,7 +16,7 @@ export async function lookPart(name: string): Promise<Uint8Array<ArrayBuffer>> {
   const packed = await Bun.file(file)
     .slice(offset, offset + size)
     .bytes()
-  return Uint8Array.from(brotliDecompressSync(packed))
+  return new Uint8Array(brotliDecompressSync(packed))
 }
 
 export async function looksOf(version: string): Promise<Looks> {

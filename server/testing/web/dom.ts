@@ -62,8 +62,9 @@ function addSelectProperties() {
 /** happy-dom takes `structuredClone` to copy the few styles of every ancestor, again and again. */
 function copied(this: CSSPropertyManager) {
   const copy = new CSSPropertyManager()
-  for (const [name, property] of Object.entries(this.properties)) {
-    copy.properties[name] = { ...property }
+  for (const name in this.properties) {
+    const property = this.properties[name]
+    if (property) copy.properties[name] = { value: property.value, important: property.important }
   }
   const definedPropertyNames = { ...Reflect.get(this, 'definedPropertyNames') }
   return Object.assign(copy, { definedPropertyNames })

@@ -1,6 +1,11 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { Vec3 } from 'vec3'
-import { vanillaColumns, vanillaWorlds } from '../../../server/testing/minecraft/columns/vanilla'
+import {
+  type VanillaWorld,
+  vanillaColumns,
+  vanillaPlaces,
+  vanillaWorlds,
+} from '../../../server/testing/minecraft/columns/vanilla'
 import { createRandom } from '../../../server/testing/random'
 import { looksOf } from '../../../server/testing/viewer/looks'
 import { meaningsOf } from '../../../server/testing/viewer/meanings'
@@ -35,21 +40,27 @@ async function draw(store: Store, dirty: Dirty, version: string, meshes: Map<str
   dirty.clear()
 }
 
-/** Those that lie closest together, so that most have all their neighbours. */
-function cluster(columns: Columns, most: number) {
-  const [first] = columns.toSorted((a, b) => crowd(columns, b) - crowd(columns, a))
+type Place = ReturnType<typeof vanillaPlaces>[number]
+
+/** The columns that lie closest together, so that most have all their neighbours. */
+async function cluster(world: VanillaWorld, most: number) {
+  const places = vanillaPlaces(world, 200)
+  const [first] = places.toSorted((a, b) => crowd(places, b) - crowd(places, a))
   if (!first) throw new Error('no column')
-  const away = (one: Columns[number]) => Math.hypot(one.x - first.x, one.z - first.z)
-  return columns.toSorted((a, b) => away(a) - away(b)).slice(0, most)
+  const away = (one: Place) => Math.hypot(one.x - first.x, one.z - first.z)
+  const nearest = places.toSorted((a, b) => away(a) - away(b)).slice(0, most)
+  const columns = await vanillaColumns(world, most, nearest)
+  expect(columns).toHaveLength(most)
+  return columns
 }
 
-const crowd = (columns: Columns, { x, z }: Columns[number]) =>
-  columns.filter((one) => Math.abs(one.x - x) <= 1 && Math.abs(one.z - z) <= 1).length
+const crowd = (places: Place[], { x, z }: Place) =>
+  places.filter((one) => Math.abs(one.x - x) <= 1 && Math.abs(one.z - z) <= 1).length
 
 test.each([...vanillaWorlds])(
   'after 1,000 changes of blocks in a world of %s the mesh equals a fresh one',
   async (fixture, version) => {
-    const columns = cluster(await vanillaColumns([fixture, version] as never, 200), 6)
+    const columns = await cluster([fixture, version] as never, 6)
     const { store, dirty } = storeOf(columns, version)
     const meshes = new Map<string, Mesh>()
     await draw(store, dirty, version, meshes)
@@ -82,7 +93,7 @@ test.each([...vanillaWorlds])(
 
 test('one changed block dirties its section, and those that it touches', async () => {
   const [world] = vanillaWorlds
-  const columns = cluster(await vanillaColumns(world, 200), 9)
+  const columns = await cluster(world, 9)
   const { store, dirty } = storeOf(columns, world[1])
   const [inner] = columns.filter(
     ({ x, z }) =>

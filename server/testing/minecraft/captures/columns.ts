@@ -27,8 +27,18 @@ const deepest = -64
 
 type Reader = ReturnType<typeof readerOf>
 
-/** A column as its version writes it, or null: the packet takes it away. */
+const columns = new WeakMap<ColumnSays, PlainColumn | null>()
+
+/** A column as its version writes it, or null: the packet takes it away. It stays as it is read. */
 export function columnOf(version: string, says: ColumnSays): PlainColumn | null {
+  const known = columns.get(says)
+  if (known !== undefined) return known
+  const read = readColumn(version, says)
+  columns.set(says, read)
+  return read
+}
+
+function readColumn(version: string, says: ColumnSays): PlainColumn | null {
   const reader = readerOf(Uint8Array.from(says.chunkData.data))
   const major = majorOf(version)
   if (says.groundUp === false) throw new Error('no capture has half a column')

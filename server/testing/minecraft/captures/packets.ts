@@ -17,6 +17,14 @@ export const capturedVersions = readdirSync(captures)
  * which the kinds came.
  */
 export function recordedPackets(version: string): RecordedPacket[] {
+  if (newest.version !== version) newest = { version, packets: readPackets(version) }
+  return newest.packets
+}
+
+/** Of the version that was asked for last; all of them together are many. */
+let newest: { version: string; packets: RecordedPacket[] } = { version: '', packets: [] }
+
+function readPackets(version: string): RecordedPacket[] {
   const folder = join(captures, version)
   const { collected }: { collected: string[] } = readJson(
     join(folder, 'metadata', 'packets_info.json'),

@@ -33,14 +33,23 @@ export function pictureOf(
     return split(Number.parseInt(written[place] ?? '', 16))
   }
 
+  /** Each place is looked at for itself and for the one in its south. */
+  const looks = new Map<number, Seen | null>()
+
   function look(x: number, z: number): Seen | null {
+    const place = (x - startX + 1) * (size + 2) + z - startZ + 1
+    const known = looks.get(place)
+    if (known !== undefined) return known
     const column = world.columnAt(x, z)
-    return column ? lookInto(column, x, z) : null
+    const seen = column ? lookInto(column, x, z) : null
+    looks.set(place, seen)
+    return seen
   }
 
   function lookInto(column: PlainColumn, x: number, z: number): Seen | null {
-    const stateAt = (y: number) =>
-      column.states[((y - column.bottom) << 8) | ((z & 15) << 4) | (x & 15)] ?? 0
+    const { states, bottom } = column
+    const place = ((z & 15) << 4) | (x & 15)
+    const stateAt = (y: number) => states[((y - bottom) << 8) | place] ?? 0
     const coverAt = (y: number) => colours.cover[stateAt(y)] ?? 255
     const tintOf = (y: number) => colours.tint[stateAt(y)]
     const layers: Layer[] = []

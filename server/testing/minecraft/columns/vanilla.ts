@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import anvil from 'prismarine-provider-anvil'
 import { Vec3 } from 'vec3'
@@ -20,19 +20,36 @@ export const vanillaWorlds = [
 ] as const
 export type VanillaWorld = (typeof vanillaWorlds)[number]
 
-/** Up to so many columns of such a world that are whole, side by side. */
-export async function vanillaColumns([fixture, version]: VanillaWorld, most: number) {
+type Place = { x: number; z: number }
+
+/** Where up to so many columns of such a world stand, by its regions' tables: nothing is decoded. */
+export function vanillaPlaces([fixture]: VanillaWorld, most: number): Place[] {
   const folder = join(fixtures, fixture)
-  const Anvil = (anvil as unknown as Provider).Anvil(version)
-  const region = new Anvil(folder)
-  const columns: { x: number; z: number; column: Column }[] = []
-  for (const file of readdirSync(folder)) {
+  const places = readdirSync(folder).flatMap((file) => {
     const [, rx, rz] = /^r\.(-?\d+)\.(-?\d+)\.mca$/.exec(file) ?? []
-    for (let place = 0; rx && rz && place < 1024 && columns.length < most; place++) {
-      const [x, z] = [Number(rx) * 32 + (place & 31), Number(rz) * 32 + (place >> 5)]
-      const column = await region.load(x, z).catch(() => null)
-      if (column?.sections.some((section) => section)) columns.push({ x, z, column })
-    }
+    if (!rx || !rz) return []
+    const table = readFileSync(join(folder, file)).subarray(0, 4_096)
+    return Array.from({ length: 1_024 }, (_, place) => place)
+      .filter((place) => table.readUInt32BE(place * 4) !== 0)
+      .map((place) => ({ x: Number(rx) * 32 + (place & 31), z: Number(rz) * 32 + (place >> 5) }))
+  })
+  return places.slice(0, most)
+}
+
+/** Up to so many columns of such a world that are whole, of those that stand in these places. */
+export async function vanillaColumns(
+  world: VanillaWorld,
+  most: number,
+  places = vanillaPlaces(world, Number.POSITIVE_INFINITY),
+) {
+  const [fixture, version] = world
+  const Anvil = (anvil as unknown as Provider).Anvil(version)
+  const region = new Anvil(join(fixtures, fixture))
+  const columns: { x: number; z: number; column: Column }[] = []
+  for (const { x, z } of places) {
+    if (columns.length >= most) break
+    const column = await region.load(x, z).catch(() => null)
+    if (column?.sections.some((section) => section)) columns.push({ x, z, column })
   }
   await region.close()
   return columns

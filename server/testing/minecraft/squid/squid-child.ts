@@ -1,3 +1,4 @@
+import '../threads/quick-thread'
 import { createLink } from '../../../game/link'
 import { startSquid } from '../../../practice/squid'
 import type { SquidCommands, SquidEvents } from './squid-protocol'

@@ -1,0 +1,4 @@
+import { indentNothing, rememberData } from './quick-packages'
+
+rememberData()
+indentNothing()

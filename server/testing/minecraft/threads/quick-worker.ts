@@ -1,0 +1,3 @@
+// The bots' own worker, whose packages think as quickly as those of the executable.
+import './quick-thread'
+import '../../../worker/main'
