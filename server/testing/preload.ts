@@ -1,7 +1,6 @@
 import { afterAll, afterEach } from 'bun:test'
 import { dismiss, notices } from '../../web/ui/feedback/notify'
 import { takeBuiltGuides } from './built-guides'
-import { rememberData } from './minecraft/threads/quick-packages'
 import { removeBuiltWeb } from './web/built-web'
 import { registerCssModules } from './web/css'
 import { registerDom } from './web/dom'
@@ -11,7 +10,6 @@ registerDom()
 await import('./web/patient-waits')
 registerCssModules()
 takeBuiltGuides()
-rememberData()
 afterAll(removeBuiltWeb)
 
 /** All files share one window: no test finds the address, the storage or the toasts of another. */

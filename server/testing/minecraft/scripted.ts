@@ -2,9 +2,6 @@ import { createServer as createTcpServer, type Socket, type Server as TcpServer 
 import minecraftData from 'minecraft-data'
 import { type Client, createServer, type Server, type ServerOptions } from 'minecraft-protocol'
 import { listenLocally, portOf } from '../../lib/listen'
-import { indentNothing } from './threads/quick-packages'
-
-indentNothing()
 
 /** A server that does what a test says, to the bots that it lets in. */
 export type ScriptedServer = AsyncDisposable & {

@@ -1,4 +1,3 @@
-import '../threads/quick-thread'
 import { createLink } from '../../../game/link'
 import { startSquid } from '../../../practice/squid'
 import type { SquidCommands, SquidEvents } from './squid-protocol'

@@ -3,6 +3,7 @@ import {
   type ThreadOwner,
   threadsOf,
   type WorkerThread,
+  workerFile,
 } from '../../../bot-host/worker-thread'
 import type { LinkMessage } from '../../../game/link'
 import type { WorkerCommands, WorkerEvents } from '../../../game/worker-protocol'
@@ -22,12 +23,9 @@ type Lent = WorkerThread & {
 const idle: Lent[] = []
 const mostIdle = 3
 
-/** The bots' own worker, with quicker packages. */
-export const quickWorker = new URL('./quick-worker.ts', import.meta.url).href
-
 /** Threads that come back to the other tests of this process once their host is closed. */
 export const lendThreads =
-  (file = quickWorker): StartThread =>
+  (file = workerFile()): StartThread =>
   (name, owner) => {
     const at = idle.findLastIndex((one) => one.file === file && one.open.size === 0 && !one.lost)
     const lent = idle.splice(at, at < 0 ? 0 : 1)[0] ?? startThread(file, name, owner)

@@ -1,4 +1,0 @@
-import { indentNothing, rememberData } from './quick-packages'
-
-rememberData()
-indentNothing()
