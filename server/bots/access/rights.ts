@@ -6,7 +6,7 @@ import type { DatabaseOrTransaction } from '#db/client'
 import { prepared } from '#db/prepared'
 import { bots, shares, users } from '#db/schema'
 import { AppError } from '../../errors'
-import type { BotRow } from '../bot-rows'
+import { type BotRow, botById } from '../bot-rows'
 
 /** What a call needs: a right, or to be the bot's owner. */
 export type Need = ShareRight | 'own'
@@ -21,7 +21,7 @@ export function botFor(
   botId: string,
   need: Need,
 ): BotRow {
-  const row = botOf(db).get({ botId })
+  const row = botById(db).get({ id: botId })
   if (!row) throw new AppError('BOT_NOT_FOUND')
   if (row.userId === userId) return row
   const shared = sharedAs(db, userId, row)
@@ -29,15 +29,6 @@ export function botFor(
   if (need === 'own' || !holds(shared.right, need)) throw new AppError('RIGHT_MISSING')
   return row
 }
-
-/** Nearly every call about a bot asks for it. */
-const botOf = prepared((db) =>
-  db
-    .select()
-    .from(bots)
-    .where(eq(bots.id, sql.placeholder('botId')))
-    .prepare(),
-)
 
 type Shared = Pick<BotRow, 'id' | 'userId' | 'group'>
 
