@@ -11,6 +11,8 @@ type Stage = {
   name: string
   command: string[]
   env?: Record<string, string>
+  /** Shows what it prints while it runs, and not when all of its row are done. */
+  isShownLive?: true
   /** Reads the numbers out of what the stage printed; without it, a stage counts only when it fails. */
   count?: (output: string) => Counts
 }
@@ -18,15 +20,15 @@ type Stage = {
 const bun = process.execPath
 /** What no machine needs: a hang is found by the time that each test has. */
 const longest = 120 * minuteMs
-/** How long files took once (`bun test … --update-timings`); it decides only which begins first. */
-const slowestFirst = '--timings=scripts/test-timings.json'
-/** Tests wait for timers, browsers and other processes as much as they compute. */
-const filesAtOnce = availableParallelism() * 4
 const isWhole = process.argv.includes('--all')
 /** Of the long ways through the whole only those in a browser of who comes, plays, pays and leaves. */
 const journeys = '{db,scripts,server,web}/**/{*.test,journey.e2e,payments.e2e}.{ts,tsx}'
 const everything = '{db,scripts,server,web}/**/*.{test,e2e}.{ts,tsx}'
-const files = [...new Bun.Glob(isWhole ? everything : journeys).scanSync(root)]
+const files = [...new Bun.Glob(isWhole ? everything : journeys).scanSync(root)].sort()
+/** Files that wait for Minecraft servers, browsers and other programs more than they compute. */
+const waiting = new Bun.Glob(
+  'server/{bot-host,bus,practice,standby,testing/e2e,verify-server,worker}/**',
+)
 
 /**
  * No code of a test runs for long enough to pay for its last and slowest compilation, and memory that is
@@ -34,33 +36,53 @@ const files = [...new Bun.Glob(isWhole ? everything : journeys).scanSync(root)]
  */
 const shortLives = { BUN_JSC_useFTLJIT: '0', MIMALLOC_PURGE_DELAY: '-1' }
 
-const stages: Stage[] = [
-  { name: 'format and lint', command: [bun, 'x', 'biome', 'ci', '--colors=off', '.'] },
-  { name: 'types', command: [bun, 'check', '--no-script'] },
-  { name: 'unused', command: [bun, 'x', 'knip', '--no-progress'] },
-  { name: 'build', command: [bun, join('scripts', 'build.ts')] },
-  {
-    name: 'tests',
+/** Those of a row run beside each other, for none of them keeps all cores busy all the time. */
+const rows: Stage[][] = [
+  [
+    { name: 'format and lint', command: [bun, 'x', 'biome', 'ci', '--colors=off', '.'] },
+    { name: 'types', command: [bun, 'check', '--no-script'] },
+    { name: 'unused', command: [bun, 'x', 'knip', '--no-progress'] },
+  ],
+  [{ name: 'build', command: [bun, join('scripts', 'build.ts')], isShownLive: true }],
+  [
+    tests('waiting tests', { of: files.filter((file) => waiting.match(file)), aCore: 1.5 }),
+    {
+      ...tests('tests', { of: files.filter((file) => !waiting.match(file)), aCore: 2 }),
+      isShownLive: true,
+    },
+    { name: 'smoke', command: [bun, join('scripts', 'smoke.ts')], count: smokeCounts },
+  ],
+]
+
+/**
+ * Files that lie beside each other are run by one process, which has compiled most of their code already:
+ * with more processes a core, it would compile for longer than it rests while files wait.
+ */
+function tests(name: string, { of, aCore }: { of: string[]; aCore: number }): Stage {
+  return {
+    name,
     command: [
       ...[bun, 'test', '--no-isolate', '--timeout', String(20 * minuteMs)],
-      ...[slowestFirst, `--parallel=${filesAtOnce}`],
-      ...files.sort().map((file) => `./${file}`),
+      `--parallel=${Math.ceil(availableParallelism() * aCore)}`,
+      ...of.map((file) => `./${file}`),
     ],
-    env: shortLives,
+    env: { ...shortLives, ENJAMBRE_TEST_BRIEF: isWhole ? '0' : '1' },
     count: testCounts,
-  },
-  { name: 'smoke', command: [bun, join('scripts', 'smoke.ts')], count: smokeCounts },
-]
+  }
+}
 
 const total: Counts = { passed: 0, failed: 0 }
 const summary: string[] = []
 
-for (const stage of stages) {
-  const { ok, line, counts } = await run(stage)
-  total.passed += counts.passed
-  total.failed += counts.failed
-  summary.push(line)
-  if (!ok) break
+for (const row of rows) {
+  const results = await Promise.all(row.map(run))
+  for (const [at, { said, line, counts }] of results.entries()) {
+    if (!row[at]?.isShownLive) console.log(`\n== ${row[at]?.name}\n${said}`)
+    total.passed += counts.passed
+    total.failed += counts.failed
+    summary.push(line)
+  }
+  if (results.some(({ counts }) => counts.failed > 0)) break
 }
 
 if (natsServer === '')
@@ -70,8 +92,8 @@ console.log(`\n${summary.join('\n')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-async function run({ name, command, env, count }: Stage) {
-  console.log(`\n== ${name}`)
+async function run({ name, command, env, isShownLive, count }: Stage) {
+  if (isShownLive) console.log(`\n== ${name}`)
   const begun = performance.now()
   // A browser that ends with its process leaves its profile there.
   const folder = mkdtempSync(join(tmpdir(), 'enjambre-stage-'))
@@ -92,25 +114,26 @@ async function run({ name, command, env, count }: Stage) {
     killSignal: 'SIGKILL',
   })
   const [output, errors, code] = await Promise.all([
-    tee(child.stdout, process.stdout),
-    tee(child.stderr, process.stdout),
+    read(child.stdout, isShownLive),
+    read(child.stderr, isShownLive),
     child.exited,
   ])
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
-  const counts = count?.(`${output}\n${errors}`) ?? { passed: 0, failed: 0 }
+  const said = `${output}\n${errors}`
+  const counts = count?.(said) ?? { passed: 0, failed: 0 }
   if (code !== 0) counts.failed = Math.max(counts.failed, 1)
-  const ok = counts.failed === 0
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   const numbers = count ? `, ${counts.passed} passed, ${counts.failed} failed` : ''
-  return { ok, counts, line: `${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds} s${numbers})` }
+  const verdict = counts.failed === 0 ? 'ok  ' : 'FAIL'
+  return { counts, said, line: `${verdict} ${name} (${seconds} s${numbers})` }
 }
 
-/** Shows what a stage prints while it runs, and keeps it. */
-async function tee(stream: ReadableStream<Uint8Array>, shown: NodeJS.WriteStream) {
+/** What a stage prints; also shown meanwhile. */
+async function read(stream: ReadableStream<Uint8Array>, isShown = false) {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of stream) {
-    shown.write(chunk)
+    if (isShown) process.stdout.write(chunk)
     text += decoder.decode(chunk, { stream: true })
   }
   return text

@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { ChatAnswer, type ChatTurn } from '#contract/assistant'
 import { limits } from '#contract/limits'
 import { languageOf } from '../locales/languages'
+import { shareOf } from '../testing/breadth'
 import { createRandom } from '../testing/random'
 import { ask, createChatWorld } from '../testing/samples/chat'
 import { askInOneWorld } from '../testing/worlds/asked-tests'
@@ -31,7 +32,7 @@ test('no mix of what it understands fails, tells of others or does anything', as
     Array.from({ length: 1 + random(14) }, () => words[random(words.length)])
       .join(' ')
       .slice(0, limits.assistant.question)
-  for (let n = 0; n < 200; n += 1) {
+  for (let n = 0; n < shareOf(200); n += 1) {
     const history = Array.from(
       { length: random(4) },
       (): ChatTurn => ({ role: 'user', content: mix() }),

@@ -1,11 +1,12 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { someOf } from '../testing/breadth'
 import { startScriptedServer } from '../testing/minecraft/scripted'
 import { startTestSquid } from '../testing/minecraft/squid/squid'
 import { specFor, startTestHost } from '../testing/minecraft/test-host'
 
 setDefaultTimeout(600_000)
 
-describe.each(['1.16.5', '1.20.4'])('a bot in a real %s world', (version) => {
+describe.each(someOf(['1.16.5', '1.20.4'], 1))('a bot in a real %s world', (version) => {
   test('joins, talks, dies, is kicked, loses its server, is stopped', async () => {
     await using squid = await startTestSquid({ version })
     await using host = await startTestHost({ workers: 2 })

@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { asc, eq } from 'drizzle-orm'
 import { bots, botTargets, runningTargets, users } from '#db/schema'
 import { targetsOf } from '../game/bot-targets'
+import { shareOf } from '../testing/breadth'
 import { createTestContext, type TestContext } from '../testing/context'
 import { attachHost } from '../testing/fakes/attach-host'
 import { kicked } from '../testing/fakes/fake-host'
@@ -10,7 +11,7 @@ import { makeAdmin, type Person, registerUser } from '../testing/samples/people'
 
 setDefaultTimeout(600_000)
 
-const rounds = 600
+const rounds = shareOf(600)
 const seed = 20_300_121
 const limits = { botsPerTarget: 4, botsPerTargetAndUser: 3 }
 

@@ -6,6 +6,7 @@ import type { Client } from 'minecraft-protocol'
 import { replayWith } from '../cli/replay-command'
 import { run } from '../cli/run'
 import { es } from '../locales/es'
+import { someOf } from '../testing/breadth'
 import { createTestContext, type TestContext } from '../testing/context'
 import { temporaryFolder } from '../testing/folder'
 import { hostInside, launchInside } from '../testing/minecraft/inner-host'
@@ -57,7 +58,7 @@ async function recorded(port: number, version: string, end: () => void): Promise
   return await bot.file()
 }
 
-describe.each(['1.8.8', '1.16.5', '1.20.4', '1.21.4'])('a session of %s', (version) => {
+describe.each(someOf(['1.8.8', '1.16.5', '1.20.4', '1.21.4']))('a session of %s', (version) => {
   test('is the same again: its chat, where the bot stood, and why it was expelled', async () => {
     await using server = await startWorldServer({ version })
     const file = await recorded(server.port, version, () => {

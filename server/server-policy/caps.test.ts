@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { botPlaces } from '#db/schema'
 import { minuteMs } from '../lib/time'
+import { shareOf } from '../testing/breadth'
 import { freePort } from '../testing/free-port'
 import { startHttpProxy, startSocksProxy } from '../testing/minecraft/network/proxies'
 import { startScriptedServer, welcome } from '../testing/minecraft/scripted'
@@ -17,7 +18,7 @@ import { until } from '../testing/until'
 
 setDefaultTimeout(600_000)
 
-const users = 200
+const users = shareOf(200)
 const cap = 5
 const atOnce = 10
 const version = '1.20.6'

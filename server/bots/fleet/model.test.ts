@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Bot } from '#contract/bots/bots'
 import { bots, users } from '#db/schema'
+import { shareOf } from '../../testing/breadth'
 import { createTestContext } from '../../testing/context'
 import { FakeHost, kicked } from '../../testing/fakes/fake-host'
 import { createRandom } from '../../testing/random'
@@ -11,7 +12,7 @@ import { deleteBot } from '../bots'
 import { startBot, stopBot } from '../bots-control'
 import { createFleet } from './fleet'
 
-const rounds = 2_000
+const rounds = shareOf(2_000)
 const seed = 20_300_115
 
 test('whatever happens in whatever order, the end is what is wanted, in one session each', async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
+import { shareOf } from '../breadth'
 import { runAccountSequences } from './sequences'
 
 // A share of the thousand that `ENJAMBRE_TEST_SEQUENCES=1000` runs.
-const sequences = Number(process.env.ENJAMBRE_TEST_SEQUENCES ?? 40)
+const sequences = Number(process.env.ENJAMBRE_TEST_SEQUENCES ?? shareOf(40))
 
 test('whatever is done to accounts: sessions end, their owners come in, bots have one owner', async () => {
   const figures = await runAccountSequences(sequences)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { type Abilities, defaultAbilities } from '#contract/bots/abilities'
+import { someOf } from '../../testing/breadth'
 import { oneByOne } from '../../testing/minecraft/one-by-one'
 import { type PlayServer, startPlayServer } from '../../testing/minecraft/play-server'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
@@ -89,18 +90,21 @@ async function join(version: string): Promise<World> {
 
 const versions = shownOn.play
 
-test.concurrent.each(versions)('on %s a bot fights, crafts and fishes', async (version) => {
+test.concurrent.each(someOf(versions))('on %s a bot fights, crafts and fishes', async (version) => {
   await using world = await enter(version)
   await fight(world)
   await pickUpAndCraft(world)
   await fish(world)
 })
 
-test.concurrent.each(versions)('on %s a bot farms, digs, rides and sleeps', async (version) => {
-  await using world = await enter(version)
-  await farmUseAndDig(world)
-  await rideAndSleep(world)
-})
+test.concurrent.each(someOf(versions))(
+  'on %s a bot farms, digs, rides and sleeps',
+  async (version) => {
+    await using world = await enter(version)
+    await farmUseAndDig(world)
+    await rideAndSleep(world)
+  },
+)
 
 async function fight({ server, run, soon, hears }: World) {
   expect(await run('!atacar zombi')).toMatchObject(failed('No hay ningún «zombi» a la vista.'))

@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import type { Client } from 'minecraft-protocol'
 import type { Bot } from 'mineflayer'
 import { createAllowList } from '../../game/targets'
+import { someOf } from '../../testing/breadth'
 import { type ScriptedServer, startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { quickTimings, specFor } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
@@ -68,7 +69,7 @@ const versions = [
   '26.1',
 ]
 
-test.each(versions)('%s: a resource pack is taken without a download', async (version) => {
+test.each(someOf(versions))('%s: a resource pack is taken without a download', async (version) => {
   const answers: { result: number | string; uuid?: string; hash?: string }[] = []
   await using server = await startScriptedServer({
     version,
@@ -89,7 +90,7 @@ test.each(versions)('%s: a resource pack is taken without a download', async (ve
   })
 })
 
-test.each(['1.20.4', '1.21.4', '26.1'])(
+test.each(someOf(['1.20.4', '1.21.4', '26.1']))(
   '%s: a pack of the configuration state lets the bot in',
   async (version) => {
     const answers: { result: number }[] = []
@@ -137,7 +138,7 @@ test.each([
   })
 })
 
-test.each(['1.8.8', '1.16.5', '1.21.4', '1.21.8', '26.1'])(
+test.each(someOf(['1.8.8', '1.16.5', '1.21.4', '1.21.8', '26.1']))(
   '%s: running, sneaking and getting up are told as this version has them',
   async (version) => {
     const told: string[] = []

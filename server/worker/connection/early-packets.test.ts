@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { someOf } from '../../testing/breadth'
 import { anyPackets } from '../../testing/minecraft/fuzz/any-packet'
 import { decisive } from '../../testing/minecraft/fuzz/fuzz-texts'
 import { pseudoRandom } from '../../testing/minecraft/raw-packets'
@@ -20,7 +21,7 @@ const nbt = () => ({
   value: { text: { type: 'string', value: plain() } },
 })
 
-test.each(['1.8.8', '1.12.2', '1.16.5', '1.20.1', '1.20.4', '1.21.4', '26.1'])(
+test.each(someOf(['1.8.8', '1.12.2', '1.16.5', '1.20.1', '1.20.4', '1.21.4', '26.1']))(
   '%s: whatever a server sends before it lets the bot in, the bot comes in',
   async (version) => {
     const early = anyPackets(version, pseudoRandom(1), { plain, nbt }).filter(

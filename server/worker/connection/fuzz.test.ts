@@ -1,10 +1,11 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
+import { shareOf } from '../../testing/breadth'
 import { checkout } from '../../testing/edges'
 
 setDefaultTimeout(600_000)
 
-const packets = 5_000
+const packets = shareOf(5_000)
 
 // A share of what `bun scripts/fuzz.ts` feeds.
 test('malformed packets end no process, escape no bot, and keep no bot in memory', async () => {

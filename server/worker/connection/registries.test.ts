@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
+import { someOf } from '../../testing/breadth'
 import { sayAs } from '../../testing/minecraft/player-chat'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { spawn, startWorldServer } from '../../testing/minecraft/world-server'
@@ -36,7 +37,7 @@ const worlds = [
   }),
 ]
 
-test.each(worlds)(
+test.each(someOf(worlds, 4))(
   '$version: a world whose registries are $registries is as the version has it',
   async ({ version, registryCodec }) => {
     await using server = await startWorldServer({ version, registryCodec })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { type Client, states } from 'minecraft-protocol'
 import type { BotSpec } from '../../game/bot-spec'
 import { createAllowList } from '../../game/targets'
+import { someOf } from '../../testing/breadth'
 import { type ScriptedServer, startScriptedServer, welcome } from '../../testing/minecraft/scripted'
 import { specFor, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { createOutboundDialer } from './outbound-dialer'
@@ -78,7 +79,7 @@ const sendTo = (to: string, port: number) => (client: Client) => {
   client.write('transfer', { host: to, port })
 }
 
-describe.each(versions)('a server of %s that sends its players elsewhere', (version) => {
+describe.each(someOf(versions))('a server of %s that sends its players elsewhere', (version) => {
   test('is obeyed, with what it left to be carried', async () => {
     const { server: second, visits } = await startReceiving(version)
     await using _second = second

@@ -1,5 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { driveLimits } from '#contract/bots/drive-limits'
+import { someOf } from '../../testing/breadth'
 import { keysOf, startDrivenBot } from '../../testing/minecraft/in-thread/driven-bot'
 import { shownOn } from '../../testing/minecraft/versions'
 import { startWorldServer } from '../../testing/minecraft/world-server'
@@ -29,7 +30,7 @@ const walked = (heard: readonly Spot[]) => {
   return first && last ? Math.hypot(last.x - first.x, last.z - first.z) : 0
 }
 
-test.each(shownOn.play)(
+test.each(someOf(shownOn.play))(
   'on %s the bot walks 20 blocks, and stops when nothing is heard',
   async (version) => {
     await using server = await startWalkServer(version)

@@ -1,4 +1,5 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
+import { someOf } from '../../testing/breadth'
 import { keysOf, startDrivenBot } from '../../testing/minecraft/in-thread/driven-bot'
 import { startPlayServer } from '../../testing/minecraft/play-server'
 import { shownOn } from '../../testing/minecraft/versions'
@@ -40,7 +41,7 @@ async function enter(version: string) {
   }
 }
 
-test.each(shownOn.play)(
+test.each(someOf(shownOn.play))(
   'on %s a driver digs, places, strikes and uses what they look at',
   async (version) => {
     await using world = await enter(version)

@@ -3,6 +3,7 @@ import type { Client } from 'minecraft-protocol'
 import { renderMessage } from '../../console/lines'
 import { amongNames } from '../../game/guardian/guard'
 import { tryGuardian } from '../../game/guardian/trial'
+import { someOf } from '../../testing/breadth'
 import { spawnPacket, tell } from '../../testing/minecraft/creatures'
 import { guardianLike, startGuardedBot } from '../../testing/minecraft/guarded-bot'
 import {
@@ -34,7 +35,7 @@ function summon(client: Client, name: string, at: typeof near, id = 70) {
   return creature
 }
 
-test.each(versions)(
+test.each(someOf(versions))(
   '%s: it leaves a stranger, and comes back when its time is over',
   async (version) => {
     const guardian = guardianLike({ returnMinutes: 3, dangers: { player: { distance: 8 } } })
@@ -83,7 +84,7 @@ test('it stays away until it is started, and can be stopped while it waits', asy
   expect(waiting.status()).toMatchObject({ status: 'stopped', end: { reason: 'requested' } })
 })
 
-test.each(versions)(
+test.each(someOf(versions))(
   '%s: friends, its owner’s bots and people of plugins may come near',
   async (version) => {
     const guardian = guardianLike({ friends: ['ANA'], dangers: { player: { distance: 16 } } })
@@ -137,7 +138,7 @@ const blows: [danger: string, wound: (client: Client) => void, said: string][] =
 ]
 const settings = { mob: { names: ['zombie'] } }
 
-test.each(versions.flatMap((version) => blows.map((blow) => [version, ...blow] as const)))(
+test.each(someOf(versions).flatMap((version) => blows.map((blow) => [version, ...blow] as const)))(
   '%s: %s is a danger, told once until it is over',
   async (version, danger, wound, said) => {
     const dangers = { [danger]: { reactions: ['tell'], ...(danger in settings && settings.mob) } }
@@ -150,7 +151,7 @@ test.each(versions.flatMap((version) => blows.map((blow) => [version, ...blow] a
   },
 )
 
-test.each(versions)(
+test.each(someOf(versions))(
   '%s: lava that flows to a bot that stands still is a danger',
   async (version) => {
     const guardian = guardianLike({ dangers: { lava: { reactions: ['tell', 'leave'] } } })

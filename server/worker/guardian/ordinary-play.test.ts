@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { defaultAbilities } from '#contract/bots/abilities'
 import { defaultGuardian } from '#contract/bots/guardian'
+import { someOf } from '../../testing/breadth'
 import { beside, openWorld } from '../../testing/minecraft/squid/squid-world'
 import { startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 
@@ -16,7 +17,7 @@ afterAll(() => host[Symbol.asyncDispose]())
 
 const abilities = { ...defaultAbilities, guardian: { ...defaultGuardian, enabled: true } }
 
-test.each(['1.8.8', '1.20.4'])(
+test.each(someOf(['1.8.8', '1.20.4'], 1))(
   '%s: who walks, digs, is pushed and falls is not alarmed',
   async (version) => {
     await using world = await openWorld(host, version)

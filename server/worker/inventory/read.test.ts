@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import nbt from 'prismarine-nbt'
 import { Inventory } from '#contract/inventory'
+import { someOf } from '../../testing/breadth'
 import { type ItemServer, startItemServer } from '../../testing/minecraft/item-server'
 import { specFor, startBot, startTestHost, type TestHost } from '../../testing/minecraft/test-host'
 import { until } from '../../testing/until'
@@ -240,7 +241,7 @@ test.each(['1.21.4', '26.1'])(
   },
 )
 
-test.each(['1.16.5', '1.20.4', '26.1'])(
+test.each(someOf(['1.16.5', '1.20.4', '26.1']))(
   'a window of a mod of %s is shown with what lies in it, and is closed like another',
   async (version) => {
     await using world = await enter(version)

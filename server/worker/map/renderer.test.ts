@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { lightOf } from '../../game/frame'
+import { someOf } from '../../testing/breadth'
 import { formats, randomFrom } from '../../testing/minecraft/columns/column-worlds'
 import { brightness, mapWorld, pixelAt } from '../../testing/minecraft/columns/map-worlds'
 import { unknownColour } from './block-colours'
@@ -19,7 +20,7 @@ const looks: [names: string[], fits: (red: number, green: number, blue: number) 
   [['oak_leaves', 'leaves'], (r, g, b) => g > r && g > b && g < 130],
 ]
 
-describe.each(formats)('the map of %s', (version) => {
+describe.each(someOf(formats))('the map of %s', (version) => {
   test('shows blocks in the colours of their textures', () => {
     const world = mapWorld(version)
     for (const [i, [names]] of looks.entries()) world.put(i, 70, 5, world.state(...names))
@@ -169,7 +170,7 @@ test('a bot that walks draws only the columns that it did not know', () => {
   )
 })
 
-test.each(['1.8.8', '1.16.5', '1.20.4'])(
+test.each(someOf(['1.8.8', '1.16.5', '1.20.4']))(
   'grass and water of %s have their biome’s colour',
   (version) => {
     const world = mapWorld(version)

@@ -2,6 +2,7 @@ import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Client } from 'minecraft-protocol'
 import { type Bot, createBot } from 'mineflayer'
 import { Vec3 } from 'vec3'
+import { someOf } from '../../testing/breadth'
 import { startTestSquid } from '../../testing/minecraft/squid/squid'
 import { spawn, startWorldServer, teleport } from '../../testing/minecraft/world-server'
 import { until } from '../../testing/until'
@@ -77,7 +78,7 @@ describe.each(['1.20.4'])('asleep on a real server of %s', (version) => {
   })
 })
 
-describe.each(['1.8.8', '1.16.5', '26.1'])('asleep on %s', (version) => {
+describe.each(someOf(['1.8.8', '1.16.5', '26.1']))('asleep on %s', (version) => {
   test.concurrent('a bot tells what a player who stands still does, follows a teleport and falls where the ground goes', async () => {
     const heard = new Map<string, number>()
     let player: Client | undefined

@@ -1,6 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import type { GameTrigger } from '#contract/notifications/triggers'
 import { text } from '../../locales/text'
+import { someOf } from '../../testing/breadth'
 import { observedBot, putThing } from '../../testing/minecraft/observed/observed-bot'
 import { leadTo } from '../../testing/minecraft/observed/other-world'
 import { teleport } from '../../testing/minecraft/world-server'
@@ -26,7 +27,7 @@ const around = (blocks: number, angle: number) => ({
   z: home.z + blocks * Math.sin(angle),
 })
 
-test.each(['1.8.8', '1.16.5', '1.21.4'])(
+test.each(someOf(['1.8.8', '1.16.5', '1.21.4']))(
   '%s: an hour of ordinary play alarms nobody, and what concerns a rule is still found',
   async (version) => {
     await using seen = await observedBot(version, triggers)

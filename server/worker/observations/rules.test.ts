@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Client } from 'minecraft-protocol'
 import type { GameTrigger } from '#contract/notifications/triggers'
+import { someOf } from '../../testing/breadth'
 import { inSpanish } from '../../testing/in-spanish'
 import { enterPlayNetwork } from '../../testing/minecraft/network/play-network'
 import { rulesFor } from '../../testing/minecraft/observed/observed-bot'
@@ -39,7 +40,7 @@ const all: GameTrigger[] = [
   { kind: 'task-ended', outcome: 'any' },
 ]
 
-test.concurrent.each(['1.8.8', '1.16.5', '1.21.4'])(
+test.concurrent.each(someOf(['1.8.8', '1.16.5', '1.21.4'], 1))(
   '%s: what happens to a bot is found, and nothing else',
   async (version) => {
     await using world = await openWorld(host, version)

@@ -2,6 +2,7 @@ import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
 import type { Client } from 'minecraft-protocol'
 import type { Consent } from '../../game/questions'
+import { someOf } from '../../testing/breadth'
 import {
   enterAskingServer,
   hearQuestions,
@@ -36,7 +37,7 @@ async function enter(version: string, consents: Consent[] = []) {
 }
 
 // Before 1.17 no server says that it insists.
-test.each(['1.17.1', '1.20.2', '1.20.4', '1.21.4', '26.1'])(
+test.each(someOf(['1.17.1', '1.20.2', '1.20.4', '1.21.4', '26.1']))(
   '%s: its owner decides what the bot says of a pack on which a server insists',
   async (version) => {
     await using world = await enter(version)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
 import type { Client } from 'minecraft-protocol'
+import { someOf } from '../../testing/breadth'
 import { majorOf } from '../../testing/minecraft/columns/chunks'
 import { createGround } from '../../testing/minecraft/columns/ground'
 import { spawnPacket, tell } from '../../testing/minecraft/creatures'
@@ -97,7 +98,7 @@ test('1.12.2: blocks of thirteen bits are ground, and not air', async () => {
   expect(standsAt).toBe(spawn.y)
 })
 
-test.each(['1.16.5', '1.19.4', '1.20.4', '26.1'])(
+test.each(someOf(['1.16.5', '1.19.4', '1.20.4', '26.1']))(
   '%s: a player who is shown before they are named is seen',
   async (version) => {
     let client: Client | undefined

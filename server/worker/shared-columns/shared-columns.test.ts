@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { someOf } from '../../testing/breadth'
 import {
   emptyWorld,
   formats,
@@ -10,7 +11,7 @@ import { createColumnCache } from './cache'
 
 const seeds = [1]
 
-describe.each(formats)('columns of %s', (version) => {
+describe.each(someOf(formats))('columns of %s', (version) => {
   test.each(seeds)('shared or not, hold the same after the same packets (seed %d)', (seed) => {
     const cache = createColumnCache()
     const random = randomFrom(seed)

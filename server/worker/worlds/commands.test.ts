@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { someOf } from '../../testing/breadth'
 import { nameIn } from '../../testing/minecraft/columns/ground'
 import { joinDirectly } from '../../testing/minecraft/direct-bot'
 import type { Style } from '../../testing/minecraft/network/arrivals'
@@ -36,7 +37,7 @@ const second = {
 
 const hard = { x: 10, y: 63, z: 10 }
 
-test.each(cases)(
+test.each(someOf(cases))(
   '$version, by $style: commands, in the way of a switch and behind it',
   async (how) => {
     await using network = await enterPlayNetwork(host, {

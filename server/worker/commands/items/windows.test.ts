@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { defaultAbilities } from '#contract/bots/abilities'
 import type { BotSpec } from '../../../game/bot-spec'
 import { timings } from '../../../game/timings'
+import { someOf } from '../../../testing/breadth'
 import { chestAt, startChestServer } from '../../../testing/minecraft/chest-server'
 import { oneByOne } from '../../../testing/minecraft/one-by-one'
 import {
@@ -59,7 +60,7 @@ const failed = (message: string) => ({ success: false, message })
 
 const versions = shownOn.windows
 
-test.concurrent.each(versions)(
+test.concurrent.each(someOf(versions))(
   'a bot on %s moves things as the server sees them',
   async (version) => {
     await using world = await enter(version)

@@ -4,6 +4,7 @@ import minecraftData from 'minecraft-data'
 import type { Client } from 'minecraft-protocol'
 import prismarineItem from 'prismarine-item'
 import { limits } from '#contract/limits'
+import { someOf } from '../../../testing/breadth'
 import { enterAskingServer, hearQuestions } from '../../../testing/minecraft/asking-server'
 import { oldLogin, startScriptedServer } from '../../../testing/minecraft/scripted'
 import { specFor, startTestHost } from '../../../testing/minecraft/test-host'
@@ -97,7 +98,7 @@ const versions = [
   '26.1',
 ]
 
-test.each(versions)(
+test.each(someOf(versions))(
   '%s: a map that newcomers are given is shown, and what is read said',
   async (version) => {
     await using world = await enter(version, (client) => {
@@ -125,7 +126,7 @@ test.each(versions)(
 )
 
 describe('an ordinary map is no captcha', () => {
-  test.each(['1.12.2', '1.20.4', '26.1'])(
+  test.each(someOf(['1.12.2', '1.20.4', '26.1']))(
     '%s: one that the bot has carried along',
     async (version) => {
       await using world = await enter(version, (client) => {
