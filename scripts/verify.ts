@@ -47,7 +47,8 @@ const rows: Stage[][] = [
   ],
   [{ name: 'build', command: [bun, join('scripts', 'build.ts')], isShownLive: true }],
   [
-    tests('waiting tests', { of: waiting, aCore: 1.5 }),
+    // Walks in browsers wait for longer than all others.
+    tests('waiting tests', { of: waiting, aCore: isWhole ? 3 : 1.5 }),
     {
       ...tests('tests', { of: files.filter((file) => !waiting.includes(file)), aCore: 1.5 }),
       isShownLive: true,
