@@ -11,7 +11,7 @@ type Stage = {
   name: string
   command: string[]
   env?: Record<string, string>
-  /** Shows what it prints while it runs, and not when all of its row are done. */
+  /** Shows what it prints while it runs, and not in one piece at its end. */
   isShownLive?: true
   /** Reads the numbers out of what the stage printed; without it, a stage counts only when it fails. */
   count?: (output: string) => Counts
@@ -79,8 +79,7 @@ const summary: string[] = []
 
 for (const row of rows) {
   const results = await Promise.all(row.map(run))
-  for (const [at, { said, line, counts }] of results.entries()) {
-    if (!row[at]?.isShownLive) console.log(`\n== ${row[at]?.name}\n${said}`)
+  for (const { line, counts } of results) {
     total.passed += counts.passed
     total.failed += counts.failed
     summary.push(line)
@@ -123,12 +122,13 @@ async function run({ name, command, env, isShownLive, count }: Stage) {
   ])
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   const said = `${output}\n${errors}`
+  if (!isShownLive) console.log(`\n== ${name}\n${said}`)
   const counts = count?.(said) ?? { passed: 0, failed: 0 }
   if (code !== 0) counts.failed = Math.max(counts.failed, 1)
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   const numbers = count ? `, ${counts.passed} passed, ${counts.failed} failed` : ''
   const verdict = counts.failed === 0 ? 'ok  ' : 'FAIL'
-  return { counts, said, line: `${verdict} ${name} (${seconds} s${numbers})` }
+  return { counts, line: `${verdict} ${name} (${seconds} s${numbers})` }
 }
 
 /** What a stage prints; also shown meanwhile. */

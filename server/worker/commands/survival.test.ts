@@ -88,23 +88,20 @@ async function join(version: string): Promise<World> {
   }
 }
 
-const versions = shownOn.play
+const versions = someOf(shownOn.play)
 
-test.concurrent.each(someOf(versions))('on %s a bot fights, crafts and fishes', async (version) => {
+test.concurrent.each(versions)('on %s a bot fights, crafts and fishes', async (version) => {
   await using world = await enter(version)
   await fight(world)
   await pickUpAndCraft(world)
   await fish(world)
 })
 
-test.concurrent.each(someOf(versions))(
-  'on %s a bot farms, digs, rides and sleeps',
-  async (version) => {
-    await using world = await enter(version)
-    await farmUseAndDig(world)
-    await rideAndSleep(world)
-  },
-)
+test.concurrent.each(versions)('on %s a bot farms, digs, rides and sleeps', async (version) => {
+  await using world = await enter(version)
+  await farmUseAndDig(world)
+  await rideAndSleep(world)
+})
 
 async function fight({ server, run, soon, hears }: World) {
   expect(await run('!atacar zombi')).toMatchObject(failed('No hay ningún «zombi» a la vista.'))

@@ -57,7 +57,7 @@ function offerPack(client: Client, version: string) {
   else client.write('resource_pack_send', pack)
 }
 
-const versions = [
+const versions = someOf([
   '1.8.8',
   '1.9.4',
   '1.12.2',
@@ -67,9 +67,9 @@ const versions = [
   '1.20.4',
   '1.21.4',
   '26.1',
-]
+])
 
-test.each(someOf(versions))('%s: a resource pack is taken without a download', async (version) => {
+test.each(versions)('%s: a resource pack is taken without a download', async (version) => {
   const answers: { result: number | string; uuid?: string; hash?: string }[] = []
   await using server = await startScriptedServer({
     version,

@@ -18,74 +18,69 @@ afterAll(() => host[Symbol.asyncDispose]())
 
 const enter = (version: string) => enterItemServer(host, version)
 
-const versions = shownOn.play
+const versions = someOf(shownOn.play)
 
-test.each(someOf(versions))(
-  'a bot on %s moves, splits, wears, drops and crafts',
-  async (version) => {
-    await using world = await enter(version)
-    const { server, act, read, options } = world
-    const { truth } = server
-    const [stone, stick] = [server.id('cobblestone'), server.id('stick')]
+test.each(versions)('a bot on %s moves, splits, wears, drops and crafts', async (version) => {
+  await using world = await enter(version)
+  const { server, act, read, options } = world
+  const { truth } = server
+  const [stone, stick] = [server.id('cobblestone'), server.id('stick')]
 
-    expect(await act('move_item', { sourceSlot: 9, targetSlot: 36 })).toMatchObject({
-      success: true,
-      message: 'Movido: 20 × Roca.',
-    })
-    expect(truth.slots[36]).toEqual({ type: stone, count: 60 })
-    expect(await act('split_item', { sourceSlot: 36, targetSlot: 30, count: 5 })).toMatchObject({
-      success: true,
-    })
-    expect([truth.slots[36]?.count, truth.slots[30]?.count]).toEqual([55, 5])
-    expect(await act('move_item', { sourceSlot: 36, targetSlot: 37 })).toMatchObject({
-      success: true,
-    })
-    expect([truth.slots[36]?.type, truth.slots[37]?.type]).toEqual([stick, stone])
-    expect(await act('equip_item', { item: 'iron_helmet' })).toMatchObject({ success: true })
-    expect(truth.slots[5]).toEqual({ type: server.id('iron_helmet'), count: 1 })
-    expect(await act('move_item', { sourceSlot: 36, targetSlot: 1 })).toMatchObject({
-      success: false,
-      message: 'Eso no se puede poner ahí.',
-    })
-    expect(await act('drop_item', { sourceSlot: 37, count: 2 })).toMatchObject({ success: true })
-    expect(await act('drop_item', { item: { name: 'bread', slot: 10 } })).toMatchObject({
-      message: 'Tirado: 3 × Pan.',
-    })
-    expect([truth.dropped.get(stone), truth.slots[10]]).toEqual([2, null])
-    expect(await act('hold_slot', { sourceSlot: 40 })).toMatchObject({ success: true })
-    expect((await read()).heldSlot).toBe(40)
-    expect(await act('equip_item', { sourceSlot: 20 })).toMatchObject({ success: true })
-    expect(truth.slots[40]?.type).toBe(server.id('iron_pickaxe'))
+  expect(await act('move_item', { sourceSlot: 9, targetSlot: 36 })).toMatchObject({
+    success: true,
+    message: 'Movido: 20 × Roca.',
+  })
+  expect(truth.slots[36]).toEqual({ type: stone, count: 60 })
+  expect(await act('split_item', { sourceSlot: 36, targetSlot: 30, count: 5 })).toMatchObject({
+    success: true,
+  })
+  expect([truth.slots[36]?.count, truth.slots[30]?.count]).toEqual([55, 5])
+  expect(await act('move_item', { sourceSlot: 36, targetSlot: 37 })).toMatchObject({
+    success: true,
+  })
+  expect([truth.slots[36]?.type, truth.slots[37]?.type]).toEqual([stick, stone])
+  expect(await act('equip_item', { item: 'iron_helmet' })).toMatchObject({ success: true })
+  expect(truth.slots[5]).toEqual({ type: server.id('iron_helmet'), count: 1 })
+  expect(await act('move_item', { sourceSlot: 36, targetSlot: 1 })).toMatchObject({
+    success: false,
+    message: 'Eso no se puede poner ahí.',
+  })
+  expect(await act('drop_item', { sourceSlot: 37, count: 2 })).toMatchObject({ success: true })
+  expect(await act('drop_item', { item: { name: 'bread', slot: 10 } })).toMatchObject({
+    message: 'Tirado: 3 × Pan.',
+  })
+  expect([truth.dropped.get(stone), truth.slots[10]]).toEqual([2, null])
+  expect(await act('hold_slot', { sourceSlot: 40 })).toMatchObject({ success: true })
+  expect((await read()).heldSlot).toBe(40)
+  expect(await act('equip_item', { sourceSlot: 20 })).toMatchObject({ success: true })
+  expect(truth.slots[40]?.type).toBe(server.id('iron_pickaxe'))
 
-    const offHand = await act('equip_offhand', { sourceSlot: 36 })
-    expect(offHand.success).toBe(version !== '1.8.8')
-    if (offHand.success) expect(truth.slots[45]).toEqual({ type: stick, count: 7 })
-    else expect(offHand.message).toBe('En esta versión no hay otra mano.')
+  const offHand = await act('equip_offhand', { sourceSlot: 36 })
+  expect(offHand.success).toBe(version !== '1.8.8')
+  if (offHand.success) expect(truth.slots[45]).toEqual({ type: stick, count: 7 })
+  else expect(offHand.message).toBe('En esta versión no hay otra mano.')
 
-    const table = (await options()).find(({ name }) => name === 'crafting_table')
-    expect(table).toMatchObject({
-      count: 1,
-      times: 2,
-      table: false,
-      displayName: 'Mesa de trabajo',
-    })
-    const made = await act('craft_item', {
-      result: { name: 'crafting_table' },
-      materials: table?.materials.map(({ name, count }) => ({ name, count })),
-    })
-    expect(made).toMatchObject({ success: true })
-    expect(truth.count(server.id('crafting_table'))).toBe(1)
-    const before = truth.count(stick)
-    expect(await act('craft_item', { result: { name: 'sticks' }, times: 2 })).toMatchObject({
-      message: 'Fabricado: 8 × Palo.',
-    })
-    expect(truth.count(stick)).toBe(before + 8)
-    expect((await read()).items.toSorted((a, b) => a.slot - b.slot)).toHaveLength(
-      held(server).length,
-    )
-    expect(shown(server, (await read()).items).sort()).toEqual(held(server).sort())
-  },
-)
+  const table = (await options()).find(({ name }) => name === 'crafting_table')
+  expect(table).toMatchObject({
+    count: 1,
+    times: 2,
+    table: false,
+    displayName: 'Mesa de trabajo',
+  })
+  const made = await act('craft_item', {
+    result: { name: 'crafting_table' },
+    materials: table?.materials.map(({ name, count }) => ({ name, count })),
+  })
+  expect(made).toMatchObject({ success: true })
+  expect(truth.count(server.id('crafting_table'))).toBe(1)
+  const before = truth.count(stick)
+  expect(await act('craft_item', { result: { name: 'sticks' }, times: 2 })).toMatchObject({
+    message: 'Fabricado: 8 × Palo.',
+  })
+  expect(truth.count(stick)).toBe(before + 8)
+  expect((await read()).items.toSorted((a, b) => a.slot - b.slot)).toHaveLength(held(server).length)
+  expect(shown(server, (await read()).items).sort()).toEqual(held(server).sort())
+})
 
 test.each(['1.8.8', '1.16.5'])(
   'on %s a word of the empty cursor that comes late is no answer to the first click',

@@ -7,12 +7,12 @@ import { listPlayer, sayAs } from '../../testing/minecraft/player-chat'
 
 setDefaultTimeout(600_000)
 
-const versions = ['1.8.8', '1.16.5', '1.20.4', '1.21.4', '26.1']
+const versions = someOf(['1.8.8', '1.16.5', '1.20.4', '1.21.4', '26.1'])
 const near: GameTrigger = { kind: 'player-near', distance: 16, friends: ['AMIGA'] }
 /** From where newcomers stand, at 8.5, 64, 8.5. */
 const blocksAway = (blocks: number) => ({ x: 8.5 + blocks, y: 64, z: 8.5 })
 
-describe.each(someOf(versions))('on a server of %s', (version) => {
+describe.each(versions)('on a server of %s', (version) => {
   test('health is low from the threshold on, until it is clearly above', async () => {
     await using seen = await observedBot(version, [{ kind: 'low-health', below: 8 }])
     const { feels, pass, take } = seen

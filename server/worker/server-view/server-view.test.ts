@@ -61,66 +61,65 @@ function splitWelcome(client: Client) {
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-describe.each(someOf(['1.8.8', '1.12.2', '1.16.5', '1.18.2', '1.20.4', '1.21.4']))(
-  'on %s',
-  (version) => {
-    const hasBars = version !== '1.8.8'
+const versions = someOf(['1.8.8', '1.12.2', '1.16.5', '1.18.2', '1.20.4', '1.21.4'])
 
-    test('the bot sees what was on the screens before it stood in the world, and what changes', async () => {
-      const { bot, screen, read, until } = await enter(version, (_, before) => {
-        before.objective('puntos', 'Mis ', 'puntos')
-        before.score('puntos', 'Monedas', 7)
-        before.score('puntos', 'Vidas', 12)
-        before.score('puntos', '#oculta', 99)
-        before.display('puntos')
-        before.tabList('Mi servidor', 'Vota')
-        before.title('Hola ', 'y adiós')
-        if (hasBars) {
-          const look = { health: 0.5, color: 5, dividers: 0, flags: 0 }
-          before.bar(uuid(1), 0, { title: before.text('Dragón'), ...look })
-        }
-      })
-      const first = await until('title', (now) => now.screen.title !== null)
-      expect(first.screen.title?.text).toBe('Hola y adiós')
-      expect(Math.abs(Date.parse(first.screen.title?.at ?? '') - Date.now())).toBeLessThan(60_000)
-      expect(first.tabList).toEqual({ header: 'Mi servidor', footer: 'Vota' })
-      const lines = [
-        { text: 'Vidas', score: '12' },
-        { text: 'Monedas', score: '7' },
-      ]
-      expect(first.sidebar).toEqual({ title: 'Mis puntos', lines })
-      const dragon = { id: uuid(1), title: 'Dragón', progress: 0.5, color: 'purple' as const }
-      expect(first.bossBars).toEqual(hasBars ? [dragon] : [])
+describe.each(versions)('on %s', (version) => {
+  const hasBars = version !== '1.8.8'
 
-      screen.subtitle('debajo')
-      screen.actionBar('abajo')
-      screen.times()
-      screen.dropScore('puntos', 'Vidas')
-      screen.score('puntos', 'Monedas', -3)
+  test('the bot sees what was on the screens before it stood in the world, and what changes', async () => {
+    const { bot, screen, read, until } = await enter(version, (_, before) => {
+      before.objective('puntos', 'Mis ', 'puntos')
+      before.score('puntos', 'Monedas', 7)
+      before.score('puntos', 'Vidas', 12)
+      before.score('puntos', '#oculta', 99)
+      before.display('puntos')
+      before.tabList('Mi servidor', 'Vota')
+      before.title('Hola ', 'y adiós')
       if (hasBars) {
-        screen.bar(uuid(1), 2, { health: 0.25 })
-        screen.bar(uuid(1), 4, { color: 3, dividers: 0 })
+        const look = { health: 0.5, color: 5, dividers: 0, flags: 0 }
+        before.bar(uuid(1), 0, { title: before.text('Dragón'), ...look })
       }
-      const later = await until('action bar', (now) => now.screen.actionBar?.text === 'abajo')
-      expect(later.screen.subtitle?.text).toBe('debajo')
-      expect(later.screen.title?.text).toBe('Hola y adiós')
-      const changed = await until('score', (now) => now.sidebar?.lines[0]?.score === '-3')
-      expect(changed.sidebar?.lines).toEqual([{ text: 'Monedas', score: '-3' }])
-      const green = { ...dragon, progress: 0.25, color: 'green' as const }
-      await until('bars', (now) => Bun.deepEquals(now.bossBars, hasBars ? [green] : []))
-
-      if (hasBars) screen.bar(uuid(1), 1)
-      screen.title('')
-      screen.display('')
-      const last = await until('cleared', (now) => now.screen.title === null && !now.sidebar)
-      expect(last.bossBars).toEqual([])
-
-      await host.link.request('stop', { botId: bot.botId })
-      await host.until('stopped', () => host.latest(bot.botId)?.status === 'stopped')
-      await expect(read()).rejects.toMatchObject({ code: 'BOT_NOT_RUNNING' })
     })
-  },
-)
+    const first = await until('title', (now) => now.screen.title !== null)
+    expect(first.screen.title?.text).toBe('Hola y adiós')
+    expect(Math.abs(Date.parse(first.screen.title?.at ?? '') - Date.now())).toBeLessThan(60_000)
+    expect(first.tabList).toEqual({ header: 'Mi servidor', footer: 'Vota' })
+    const lines = [
+      { text: 'Vidas', score: '12' },
+      { text: 'Monedas', score: '7' },
+    ]
+    expect(first.sidebar).toEqual({ title: 'Mis puntos', lines })
+    const dragon = { id: uuid(1), title: 'Dragón', progress: 0.5, color: 'purple' as const }
+    expect(first.bossBars).toEqual(hasBars ? [dragon] : [])
+
+    screen.subtitle('debajo')
+    screen.actionBar('abajo')
+    screen.times()
+    screen.dropScore('puntos', 'Vidas')
+    screen.score('puntos', 'Monedas', -3)
+    if (hasBars) {
+      screen.bar(uuid(1), 2, { health: 0.25 })
+      screen.bar(uuid(1), 4, { color: 3, dividers: 0 })
+    }
+    const later = await until('action bar', (now) => now.screen.actionBar?.text === 'abajo')
+    expect(later.screen.subtitle?.text).toBe('debajo')
+    expect(later.screen.title?.text).toBe('Hola y adiós')
+    const changed = await until('score', (now) => now.sidebar?.lines[0]?.score === '-3')
+    expect(changed.sidebar?.lines).toEqual([{ text: 'Monedas', score: '-3' }])
+    const green = { ...dragon, progress: 0.25, color: 'green' as const }
+    await until('bars', (now) => Bun.deepEquals(now.bossBars, hasBars ? [green] : []))
+
+    if (hasBars) screen.bar(uuid(1), 1)
+    screen.title('')
+    screen.display('')
+    const last = await until('cleared', (now) => now.screen.title === null && !now.sidebar)
+    expect(last.bossBars).toEqual([])
+
+    await host.link.request('stop', { botId: bot.botId })
+    await host.until('stopped', () => host.latest(bot.botId)?.status === 'stopped')
+    await expect(read()).rejects.toMatchObject({ code: 'BOT_NOT_RUNNING' })
+  })
+})
 
 test('players come with their ping and shown name, and go', async () => {
   const { bot, client, screen, until } = await enter('1.16.5', () => undefined)

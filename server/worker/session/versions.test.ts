@@ -15,9 +15,9 @@ afterAll(() => host[Symbol.asyncDispose]())
 
 const { world, play, windows } = shownOn
 const elsewhere = new Set<string>([...world, ...play, ...windows])
-const others = testedVersions.filter((version) => !elsewhere.has(version))
+const others = someOf(testedVersions.filter((version) => !elsewhere.has(version)))
 
-test.each(someOf(others))('%s: a bot joins, stands on the ground and speaks', async (version) => {
+test.each(others)('%s: a bot joins, stands on the ground and speaks', async (version) => {
   const said: string[] = []
   await using server = await startWorldServer({
     version,

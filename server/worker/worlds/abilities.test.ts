@@ -19,14 +19,14 @@ afterAll(() => host[Symbol.asyncDispose]())
 const hungry = (client: Client | undefined) =>
   client?.write('update_health', { health: 20, food: 6, foodSaturation: 0 })
 
-const cases: { version: string; style: Style }[] = [
+const cases: { version: string; style: Style }[] = someOf([
   { version: '1.12.2', style: 'respawn' },
   { version: '1.16.5', style: 'login' },
   { version: '1.20.4', style: 'configuration' },
   { version: '26.1', style: 'configuration' },
-]
+])
 
-test.each(someOf(cases))('$version, by $style: what a bot does by itself goes on', async (how) => {
+test.each(cases)('$version, by $style: what a bot does by itself goes on', async (how) => {
   const { version } = how
   await using network = await enterPlayNetwork(host, {
     ...how,

@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => host[Symbol.asyncDispose]())
 
-const cases: { version: string; style: Style }[] = [
+const cases: { version: string; style: Style }[] = someOf([
   { version: '1.8.8', style: 'respawn' },
   { version: '1.16.5', style: 'login' },
   { version: '1.20.4', style: 'configuration' },
   { version: '26.1', style: 'configuration' },
-]
+])
 
 /** What a bot can do in the second world, about where newcomers stand. */
 const second = {
@@ -37,7 +37,7 @@ const second = {
 
 const hard = { x: 10, y: 63, z: 10 }
 
-test.each(someOf(cases))(
+test.each(cases)(
   '$version, by $style: commands, in the way of a switch and behind it',
   async (how) => {
     await using network = await enterPlayNetwork(host, {
