@@ -1,5 +1,6 @@
 import minecraftData from 'minecraft-data'
 import type { Client } from 'minecraft-protocol'
+import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { type Chunk, chunkPackets, columnMaker, majorOf, type Packet } from './columns/chunks'
 import { type ScriptedServer, startScriptedServer, welcome } from './scripted'
@@ -52,6 +53,10 @@ export function teleport(client: Client, { x, y, z }: typeof spawn): void {
   const none = { yaw: 0, pitch: 0, dx: 0, dy: 0, dz: 0, flags: 0 }
   client.write('position', { ...none, teleportId: 1, x, y, z, dismountVehicle: false })
 }
+
+/** Whether a bot is where its server put it: before it is told, it stands on the ground at 0, 0, 0. */
+export const stands = ({ entity }: Bot): boolean =>
+  (entity?.onGround ?? false) && entity.position.y > 0
 
 /** `packed`: their bytes, once somebody was sent them. */
 type Columns = { packets: Packet[]; packed?: Buffer[] }

@@ -7,7 +7,7 @@ import { limits } from '#contract/limits'
 import { MapData } from '#contract/map'
 import { someOf } from '../../testing/breadth'
 import { inSpanish } from '../../testing/in-spanish'
-import { spawn, startWorldServer } from '../../testing/minecraft/world-server'
+import { spawn, stands, startWorldServer } from '../../testing/minecraft/world-server'
 import { until } from '../../testing/until'
 import { idlePhysics } from '../movement/idle-physics'
 import { createColumnCache } from '../shared-columns/cache'
@@ -36,7 +36,7 @@ async function join(version: string) {
     },
   })
   bot.on('error', () => undefined)
-  await until('the world', () => bot.entity?.onGround && bot.world.getColumns().length === 25)
+  await until('the world', () => stands(bot) && bot.world.getColumns().length === 25)
   return {
     bot,
     client: server.clients[0],

@@ -4,7 +4,7 @@ import { type Bot, createBot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { someOf } from '../../testing/breadth'
 import { startTestSquid } from '../../testing/minecraft/squid/squid'
-import { spawn, startWorldServer, teleport } from '../../testing/minecraft/world-server'
+import { spawn, stands, startWorldServer, teleport } from '../../testing/minecraft/world-server'
 import { until } from '../../testing/until'
 import { idlePhysics } from './idle-physics'
 
@@ -25,7 +25,7 @@ async function join(port: number, version: string, username: string): Promise<Te
   })
   let ticks = 0
   bot.on('error', () => undefined)
-  await until(`${username} in the world`, () => bot.entity?.onGround || null)
+  await until(`${username} in the world`, () => stands(bot))
   bot.on('physicsTick', () => {
     ticks += 1
   })

@@ -7,7 +7,7 @@ import { viewLimits } from '#contract/bots/view-limits'
 import { readColumn } from '../../../web/viewer/world/column'
 import { renderFrame, type SeenFrame } from '../../game/view/frame'
 import { someOf } from '../../testing/breadth'
-import { startWorldServer } from '../../testing/minecraft/world-server'
+import { stands, startWorldServer } from '../../testing/minecraft/world-server'
 import { until } from '../../testing/until'
 import { idlePhysics } from '../movement/idle-physics'
 import { createColumnCache } from '../shared-columns/cache'
@@ -37,10 +37,7 @@ async function join(server: Server, version: string, username = 'Vigia') {
   client?.on('settings', (settings: { viewDistance: number }) => {
     distances.push(settings.viewDistance)
   })
-  await until(
-    'the world',
-    () => bot.entity?.onGround && bot.entity.position.y > 0 && bot.world.getColumns().length === 25,
-  )
+  await until('the world', () => stands(bot) && bot.world.getColumns().length === 25)
   return { bot, client, distances, [Symbol.dispose]: () => bot.end('') }
 }
 
