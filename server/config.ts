@@ -224,6 +224,8 @@ export type Config = {
   passwordCost: { memoryCost: number; timeCost: number }
   /** What the hash of a recovery code costs (scrypt's N); only tests lower it. */
   recoveryCodeCost: number
+  /** What a guess at the passphrase of a file with bots costs (scrypt's N, as a power of two); only tests lower it. */
+  passphraseLog2N: number
 }
 
 /** Environment and flags -> Config, once: zod makes no code for it. Nothing else reads the environment. */
@@ -294,6 +296,7 @@ function toConfig(settings: Settings): Omit<Config, 'fixed' | 'secretFile'> {
     metricsToken: settings.ENJAMBRE_METRICS_TOKEN ?? null,
     passwordCost: { memoryCost: 65_536, timeCost: 2 },
     recoveryCodeCost: 16_384,
+    passphraseLog2N: 17,
   }
 }
 

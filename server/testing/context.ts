@@ -59,6 +59,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   metricsToken: null,
   passwordCost: { memoryCost: 8, timeCost: 1 },
   recoveryCodeCost: 2,
+  passphraseLog2N: 4,
 }
 
 /**

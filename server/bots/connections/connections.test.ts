@@ -175,7 +175,14 @@ test('what is older than 90 days is deleted, whatever it takes', async () => {
 test('a bot that fails without end keeps its newest connections', async () => {
   await using world = await withBot()
   const { ctx, host, id } = world
-  for (let failures = 0; failures < 6_000; failures += 1) {
+  await world.report()
+  const [first] = ctx.db.select().from(connections).all()
+  if (!first) throw new Error('nothing was recorded')
+  for (let thousands = 0; thousands < 5; thousands += 1) {
+    const thousand = Array.from({ length: 1_000 }, () => ({ ...first, id: newId() }))
+    ctx.db.insert(connections).values(thousand).run()
+  }
+  for (let failures = 0; failures < 1_000; failures += 1) {
     host.emit('connection', { botId: id, connection: connectionLike() })
     // A host that answers nothing for seconds is replaced, and what it had to say is lost.
     if (failures % 100 === 0) await host.settle()

@@ -37,8 +37,8 @@ export async function exportBots(
   return { ...newFile, exportedAt: toIso(ctx.clock.now()), bots: rows.map(toPortable), sealed }
 }
 
-const sealedOf = ({ keys }: Context, rows: readonly BotRow[], passphrase: string) =>
-  sealText(JSON.stringify(secretsOf(keys, rows)), passphrase)
+const sealedOf = ({ keys, config }: Context, rows: readonly BotRow[], passphrase: string) =>
+  sealText(JSON.stringify(secretsOf(keys, rows)), passphrase, config.passphraseLog2N)
 
 function ownBots({ db }: Context, caller: Caller, botIds: string[] | undefined): BotRow[] {
   const { user } = caller
