@@ -41,7 +41,25 @@ export function openDatabase(file: string): Database {
     client.close()
     throw error
   }
-  return drizzle({ client, casing: 'snake_case' })
+  const db = drizzle({ client: keepingStatements(client), casing: 'snake_case' })
+  return Object.assign(db, { $client: client })
+}
+
+/** Texts of statements in which a number of values stands are many. */
+const statementsKept = 500
+
+/** As Drizzle sees it, which else has every query compiled again; those in use longest go first. */
+function keepingStatements(client: SQLite.Database): SQLite.Database {
+  const kept = new Map<string, SQLite.Statement>()
+  function prepare(source: string) {
+    const statement = kept.get(source) ?? client.prepare(source)
+    kept.delete(source)
+    kept.set(source, statement)
+    const [oldest] = kept.size > statementsKept ? kept.keys() : []
+    if (oldest !== undefined) kept.delete(oldest)
+    return statement
+  }
+  return Object.create(client, { prepare: { value: prepare } })
 }
 
 /** For the triggers of `bots`: its columns' values in, a JSON array of targets out. */

@@ -23,7 +23,7 @@ describe('readConfig', () => {
       registrations: 30,
       sockets: 250,
       requests: 600,
-      passphraseLog2N: 17,
+      scryptLog2N: { recoveryCode: 14, passphrase: 17 },
     })
   })
 

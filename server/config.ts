@@ -222,10 +222,8 @@ export type Config = {
   metricsToken: string | null
   /** What a password hash costs (argon2id, memory in KiB); only tests lower it. */
   passwordCost: { memoryCost: number; timeCost: number }
-  /** What the hash of a recovery code costs (scrypt's N); only tests lower it. */
-  recoveryCodeCost: number
-  /** What a guess at the passphrase of a file with bots costs (scrypt's N, as a power of two); only tests lower it. */
-  passphraseLog2N: number
+  /** What guesses at a recovery code and at the passphrase of a file with bots cost; only tests lower it. */
+  scryptLog2N: { recoveryCode: number; passphrase: number }
 }
 
 /** Environment and flags -> Config, once: zod makes no code for it. Nothing else reads the environment. */
@@ -295,8 +293,7 @@ function toConfig(settings: Settings): Omit<Config, 'fixed' | 'secretFile'> {
     releasesUrl: settings.ENJAMBRE_RELEASES_URL ?? null,
     metricsToken: settings.ENJAMBRE_METRICS_TOKEN ?? null,
     passwordCost: { memoryCost: 65_536, timeCost: 2 },
-    recoveryCodeCost: 16_384,
-    passphraseLog2N: 17,
+    scryptLog2N: { recoveryCode: 14, passphrase: 17 },
   }
 }
 

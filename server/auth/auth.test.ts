@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { SignedIn, TokenState } from '#contract/auth'
 import { sessions, users } from '#db/schema'
 import { createTestContext } from '../testing/context'
 import { caller, makeAdmin, registerUser, testPassword } from '../testing/samples/people'
+
+setDefaultTimeout(600_000)
 
 const day = 24 * 3_600_000
 const form = { email: 'ana@ejemplo.com', password: 'correcta y larga' }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '#db/client'
 import { recoveryCodes } from '#db/schema'
+import type { Config } from '../config'
 import type { Context } from '../context'
 
 /** 32 characters, of which none is taken for another: 10 of them are 50 bits. */
@@ -20,7 +21,7 @@ export async function makeRecoveryCodes({ config }: Context): Promise<MadeCodes>
   const salt = randomBytes(16).toString('base64url')
   return {
     shown: codes.map((code) => `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`),
-    hashes: await Promise.all(codes.map((code) => hashOf(code, salt, config.recoveryCodeCost))),
+    hashes: await Promise.all(codes.map((code) => hashOf(code, salt, config))),
   }
 }
 
@@ -51,7 +52,7 @@ export async function recoveryHash(
 ): Promise<string | null> {
   const kept = db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId)).get()
   const [salt] = kept?.hash.split(saltEnd) ?? []
-  return salt === undefined ? null : await hashOf(code, salt, config.recoveryCodeCost)
+  return salt === undefined ? null : await hashOf(code, salt, config)
 }
 
 /** Uses a code up; says whether it was one. Of two that use it at once, one comes first. */
@@ -85,7 +86,7 @@ const newCode = () =>
 const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
 
 /** All codes of an account have one salt, so that one hash says whether what was typed is among them. */
-async function hashOf(code: string, salt: string, cost: number): Promise<string> {
-  const derived = await derive(code, salt, 32, { N: cost })
+async function hashOf(code: string, salt: string, { scryptLog2N }: Config): Promise<string> {
+  const derived = await derive(code, salt, 32, { N: 2 ** scryptLog2N.recoveryCode })
   return `${salt}${saltEnd}${derived.toString('base64url')}`
 }

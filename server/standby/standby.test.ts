@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../cli/run'
@@ -13,6 +13,8 @@ import { makeAdmin } from '../testing/samples/people'
 import { createTestTerminal } from '../testing/terminal'
 import { until } from '../testing/until'
 import { refuseUnready } from './ready'
+
+setDefaultTimeout(600_000)
 
 async function running(args: string[], env: Record<string, string> = {}) {
   const terminal = createTestTerminal({ env })

@@ -58,8 +58,7 @@ export const testConfig: Omit<Config, 'dataDir'> = {
   releasesUrl: null,
   metricsToken: null,
   passwordCost: { memoryCost: 8, timeCost: 1 },
-  recoveryCodeCost: 2,
-  passphraseLog2N: 4,
+  scryptLog2N: { recoveryCode: 1, passphrase: 4 },
 }
 
 /**

@@ -38,7 +38,7 @@ export async function exportBots(
 }
 
 const sealedOf = ({ keys, config }: Context, rows: readonly BotRow[], passphrase: string) =>
-  sealText(JSON.stringify(secretsOf(keys, rows)), passphrase, config.passphraseLog2N)
+  sealText(JSON.stringify(secretsOf(keys, rows)), passphrase, config.scryptLog2N.passphrase)
 
 function ownBots({ db }: Context, caller: Caller, botIds: string[] | undefined): BotRow[] {
   const { user } = caller

@@ -80,7 +80,7 @@ test('its passwords come along sealed, after a proof, and open with the passphra
   expect((await exported(owner, { passphrase: 'corta' })).body.code).toBe('VALIDATION')
   const file = await fileOf(owner, { passphrase })
   expect(JSON.stringify(file)).not.toMatch(/hunter2|de la proxy/)
-  expect(Buffer.from(file.sealed ?? '', 'base64')[17]).toBe(ctx.config.passphraseLog2N)
+  expect(Buffer.from(file.sealed ?? '', 'base64')[17]).toBe(ctx.config.scryptLog2N.passphrase)
 
   const events = (await owner.call<{ events: { kind: string }[] }>('GET', '/account/events')).body
     .events
