@@ -48,7 +48,7 @@ export function openDatabase(file: string): Database {
 /** Texts of statements in which a number of values stands are many. */
 const statementsKept = 500
 
-/** As Drizzle sees it, which else has every query compiled again; those in use longest go first. */
+/** As Drizzle sees it, which else has every query compiled again; the one used longest ago goes first. */
 function keepingStatements(client: SQLite.Database): SQLite.Database {
   const kept = new Map<string, SQLite.Statement>()
   function prepare(source: string) {

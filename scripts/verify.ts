@@ -43,9 +43,12 @@ const rows: Stage[][] = [
   [
     { name: 'format and lint', command: [bun, 'x', 'biome', 'ci', '--colors=off', '.'] },
     { name: 'types', command: [bun, 'check', '--no-script'] },
-    { name: 'unused', command: [bun, 'x', 'knip', '--no-progress'] },
+    {
+      name: 'unused',
+      command: [bun, 'x', 'knip', '--no-progress', '--cache', '--cache-location', '.cache/knip'],
+    },
+    { name: 'build', command: [bun, join('scripts', 'build.ts')], isShownLive: true },
   ],
-  [{ name: 'build', command: [bun, join('scripts', 'build.ts')], isShownLive: true }],
   [
     // Walks in browsers wait for longer than all others.
     tests('waiting tests', { of: waiting, aCore: isWhole ? 3 : 1.5 }),
