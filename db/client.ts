@@ -45,10 +45,10 @@ export function openDatabase(file: string): Database {
   return Object.assign(db, { $client: client })
 }
 
-/** Texts of statements in which a number of values stands are many. */
+/** Bounded, for a list of values has another text at each length. */
 const statementsKept = 500
 
-/** As Drizzle sees it, which else has every query compiled again; the one used longest ago goes first. */
+/** The client for Drizzle, which else has every query compiled again; what was used longest ago goes first. */
 function keepingStatements(client: SQLite.Database): SQLite.Database {
   const kept = new Map<string, SQLite.Statement>()
   function prepare(source: string) {
