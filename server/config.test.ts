@@ -23,7 +23,7 @@ describe('readConfig', () => {
       registrations: 30,
       sockets: 250,
       requests: 600,
-      scryptLog2N: { recoveryCode: 14, passphrase: 17 },
+      scryptLog2N: { recoveryCode: 14 },
     })
   })
 

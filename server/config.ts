@@ -223,7 +223,7 @@ export type Config = {
   /** What a password hash costs (argon2id, memory in KiB); only tests lower it. */
   passwordCost: { memoryCost: number; timeCost: number }
   /** What guesses at a recovery code and at the passphrase of a file with bots cost; only tests lower it. */
-  scryptLog2N: { recoveryCode: number; passphrase: number }
+  scryptLog2N: { recoveryCode: number; passphrase?: number }
 }
 
 /** Environment and flags -> Config, once: zod makes no code for it. Nothing else reads the environment. */
@@ -293,7 +293,7 @@ function toConfig(settings: Settings): Omit<Config, 'fixed' | 'secretFile'> {
     releasesUrl: settings.ENJAMBRE_RELEASES_URL ?? null,
     metricsToken: settings.ENJAMBRE_METRICS_TOKEN ?? null,
     passwordCost: { memoryCost: 65_536, timeCost: 2 },
-    scryptLog2N: { recoveryCode: 14, passphrase: 17 },
+    scryptLog2N: { recoveryCode: 14 },
   }
 }
 

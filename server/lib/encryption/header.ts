@@ -47,7 +47,7 @@ export function readHeader(header: Buffer, passphrase: string): Read {
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 /** The same for what is no backup, beside what else this process does. */
-export async function makeHeader(magic: Buffer, passphrase: string, log2N: number): Promise<Made> {
+export async function makeHeader(magic: Buffer, passphrase: string, log2N?: number): Promise<Made> {
   const header = unsigned(magic, log2N)
   const { salt, options } = derivation(header)
   return signed(header, await derive(wordsOf(passphrase), salt, keysBytes, options))

@@ -8,7 +8,7 @@ const magic = Buffer.from('ENJAMBRE-BOTS-1\n')
 const inTurn = createQueue()
 
 /** A text as only who knows the passphrase reads it, in Base64: as encrypted backups are made. */
-export async function sealText(text: string, passphrase: string, log2N: number): Promise<string> {
+export async function sealText(text: string, passphrase: string, log2N?: number): Promise<string> {
   const { header, key } = await inTurn(() => makeHeader(magic, passphrase, log2N))
   const bytes = Buffer.from(text)
   const last = lastChunk(bytes.length, chunkBytes)
