@@ -4,6 +4,7 @@ import { createOutboundDialer } from '../../worker/connection/outbound-dialer'
 import { attempt } from '../../worker/session/attempt'
 import { until } from '../until'
 import { quickTimings, specFor } from './test-host'
+import { stands } from './world-server'
 
 const dialer = createOutboundDialer(createAllowList(['127.0.0.0/8']), quickTimings)
 
@@ -26,7 +27,7 @@ export async function joinDirectly(port: number, version: string) {
   const over = attempt({ dialer, timings: quickTimings, locale: 'es' }, spec, watch, leaving.signal)
   over.then((end) => joined.reject(new Error(end?.raw ?? 'left')))
   const bot = await joined.promise
-  await until('the ground', () => bot.entity?.onGround)
+  await until('the ground', () => stands(bot))
   return {
     ...{ bot, spec },
     async [Symbol.asyncDispose]() {
